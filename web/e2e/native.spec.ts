@@ -62,7 +62,7 @@ test.describe('credentials from the wrapper', () => {
   // The first question for the user is answered by 404, which makes the account.
   test.use({ expectedErrors: ['404 (Not Found)', '401 (Unauthorized)'] });
 
-  // proves AUTH-163, X-09
+  // proves AUTH-163, X-09, SHELL-16
   test("of Google finish the sign-in, in Android's way", async ({ page }) => {
     await openInWrapper(page, '/login?isNative=true&os=android&redirectPath=%2Fprofile');
     await expect(page.getByRole('button', { name: 'Login with Apple' })).toHaveCount(0);
@@ -72,7 +72,7 @@ test.describe('credentials from the wrapper', () => {
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Berg');
   });
 
-  // proves AUTH-164
+  // proves AUTH-164, SHELL-15
   test('of Apple finish it with the name that comes beside the token', async ({ page }) => {
     await openInWrapper(page, '/login?isNative=true&os=ios&redirectPath=%2Fprofile');
     const idToken = await deviceToken('apple', verifiedEmail());

@@ -29,7 +29,7 @@ pub struct AccountsState {
     pub keys: Arc<Keys>,
     /// Writes mails.
     pub mailer: Mailer,
-    /// Counts calls that guard accounts.
+    /// Rate limits of the calls that accounts are protected by.
     pub throttles: Arc<AccountThrottles>,
     /// Hashes passwords.
     pub hasher: Hasher,
@@ -39,6 +39,6 @@ pub struct AccountsState {
     pub providers: Arc<Providers>,
     /// The pictures that people upload.
     pub pictures: Pictures,
-    /// Room for what people upload.
+    /// Storage limits for uploads.
     pub room: Room,
 }

@@ -1,4 +1,4 @@
-//! The OpenAPI document's frame, and the error answers calls share.
+//! The frame of the OpenAPI document, and the error answers that calls share.
 
 use std::sync::LazyLock;
 
@@ -19,7 +19,7 @@ use crate::app::AppState;
 use crate::platform::error::ErrorBody;
 use crate::platform::reason::Reason;
 
-/// The document as it is served, made when it is first asked for.
+/// The document as it is served, built at its first request.
 static TEXT: LazyLock<Bytes> =
     LazyLock::new(|| Bytes::from(serde_json::to_vec(&document()).unwrap_or_default()));
 
@@ -66,19 +66,20 @@ impl Modify for BearerScheme {
     }
 }
 
-/// What every call can be answered with, by the layers around it.
+/// The answers that every call can have, by the layers around it.
 const OF_ALL: [(&str, &str); 2] = [
     ("414", "The address is longer than 8 KiB."),
     ("503", "The server is busy."),
 ];
-/// The same of a call with a body.
+/// The same for a call with a body.
 const OF_BODIES: [(&str, &str); 3] = [
     ("408", "The body did not arrive in time."),
     ("413", "The body is too large."),
     ("415", "The body is of another kind."),
 ];
 
-/// Adds the answers that calls do not declare themselves, because what gives them is around all.
+/// Adds the answers that calls do not declare themselves, because the layers around all calls give
+/// them.
 pub fn add_shared_answers(document: &mut OpenApiDocument) {
     for item in document.paths.paths.values_mut() {
         let operations = [
@@ -107,12 +108,12 @@ fn error_answer(description: &str) -> Response {
         .build()
 }
 
-/// The whole document.
+/// The complete OpenAPI document.
 pub fn document() -> OpenApiDocument {
     super::api(None).into_openapi()
 }
 
-/// The whole document as it is committed: indented JSON and a last line end.
+/// The complete document as it is committed: indented JSON with a final line end.
 pub fn text() -> Result<String, serde_json::Error> {
     serde_json::to_string_pretty(&document()).map(|json| json + "\n")
 }

@@ -26,7 +26,7 @@ const NOTIFICATION_MAILS: Duration = Duration::from_mins(1);
 const NEWS: Duration = Duration::from_hours(1);
 const PRUNE: Duration = Duration::from_hours(1);
 
-/// Starts them all.
+/// Starts all jobs.
 pub fn start(state: &AppState) -> Result<Jobs, MailError> {
     let platform = PlatformState::from_ref(state);
     let outbox = Outbox::new(&platform)?;
@@ -52,7 +52,8 @@ pub async fn prune_all(state: AppState) {
     uploads::prune(BoatsState::from_ref(&state)).await;
 }
 
-/// Erases every account that is due, with the boats that nobody else can act for; how many.
+/// Erases every account that is due, with the boats that nobody else can act for; returns their
+/// number.
 pub async fn erase_accounts(state: &AppState) -> ApiResult<usize> {
     let (accounts, boats) = (AccountsState::from_ref(state), BoatsState::from_ref(state));
     let mailer = state.mailer.clone();

@@ -32,7 +32,7 @@ use crate::platform::room::Room;
 use crate::search::SearchState;
 use crate::search::results::PopularSearches;
 
-/// Everything; cheap to clone.
+/// The complete state; cheap to clone.
 #[derive(Debug, Clone, FromRef)]
 pub struct AppState {
     /// The open generation of the catalogue.
@@ -42,7 +42,7 @@ pub struct AppState {
     pub media: MediaFolder,
     /// Whether the server is stopping.
     pub lifecycle: Lifecycle,
-    /// Whether mails arrive.
+    /// Whether mails can be sent.
     pub mail_condition: MailCondition,
     /// Counts error reports.
     pub reports: ReportThrottle,
@@ -57,7 +57,7 @@ pub struct AppState {
     pub hasher: Hasher,
     /// Writes mails.
     pub mailer: Mailer,
-    /// Counts calls that guard accounts.
+    /// Rate limits of the calls that accounts are protected by.
     pub throttles: Arc<AccountThrottles>,
     /// The passwords that are being checked.
     pub tries: Arc<Tries>,
@@ -65,11 +65,11 @@ pub struct AppState {
     pub changes: Changes,
     /// The identity providers.
     pub providers: Arc<Providers>,
-    /// The pictures that people upload.
+    /// The stored pictures.
     pub pictures: Pictures,
-    /// The documents of boats.
+    /// The stored documents.
     pub documents: DocumentFolder,
-    /// Room for what people upload.
+    /// Storage limits for uploads.
     pub room: Room,
     /// The data folder.
     pub data: Arc<Path>,
@@ -84,13 +84,13 @@ pub enum StartError {
     /// The accounts cannot be opened.
     #[error(transparent)]
     Database(#[from] DatabaseError),
-    /// There is no key.
+    /// The key is missing or wrong.
     #[error(transparent)]
     Key(#[from] KeyError),
     /// The threads that read pictures and documents cannot be started.
     #[error("start the threads that read pictures and documents: {0}")]
     Uploads(#[from] rayon::ThreadPoolBuildError),
-    /// A provider of identities cannot be set up.
+    /// A configured provider is invalid.
     #[error(transparent)]
     Provider(#[from] SetupError),
     /// Passwords cannot be hashed.
@@ -114,7 +114,7 @@ impl AppState {
         Self::with(data, settings, database, clock)
     }
 
-    /// The same with a clock of the caller's.
+    /// The same with another clock.
     pub fn start_with_clock(
         data: &Path,
         settings: Settings,

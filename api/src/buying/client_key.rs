@@ -1,12 +1,12 @@
-//! Keys that clients choose, one for each form they send: a call that is repeated with its key does
-//! nothing again.
+//! Keys that clients choose, one for each form they send: a call that is repeated with its key has
+//! no further effect.
 
 use crate::platform::fields::text;
 use crate::platform::reason::Reason;
 
 const MAX_LENGTH: usize = 64;
 
-/// A key, which a form has to bring.
+/// The key of a form, which is required.
 pub(super) fn parse(given: Option<String>) -> Result<String, Reason> {
     let key = text::line(&given.unwrap_or_default(), MAX_LENGTH)?;
     if key.is_empty() {

@@ -1,5 +1,5 @@
-//! From found to bought: the wishlist, who sells a product, quotes, and requests to the operator's
-//! staff.
+//! Buying a product that was found: the wishlist, who sells a product, quotes, and requests to the
+//! operator's staff.
 
 pub mod answers;
 mod client_key;

@@ -31,8 +31,8 @@ pub struct BuyingState {
     /// The open generation of the catalogue.
     pub live: Live,
     pub pictures: Pictures,
-    /// Files of answers.
+    /// The files of answers.
     pub documents: DocumentFolder,
-    /// Room for uploads.
+    /// Storage limits for uploads.
     pub room: Room,
 }

@@ -1,5 +1,5 @@
-//! What the web app needs besides the features: options, the profile, health, the error log, its
-//! own files.
+//! Calls of the web app besides the features: options, the profile, health, the error log, its own
+//! files.
 
 pub mod error_log;
 pub mod health;
@@ -12,7 +12,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 pub use state::ClientState;
 
-/// The calls that read nothing but the catalogue.
+/// The calls that read only the catalogue.
 pub fn catalogue_reads() -> OpenApiRouter<ClientState> {
     options::router()
 }

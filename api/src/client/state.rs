@@ -15,7 +15,7 @@ use crate::platform::health::Lifecycle;
 use crate::platform::health::MailCondition;
 use crate::platform::pictures::Pictures;
 
-/// What the app's own calls share; cheap to clone.
+/// The state of the app's own calls; cheap to clone.
 #[derive(Debug, Clone, FromRef)]
 pub struct ClientState {
     /// Authenticates callers.
@@ -26,11 +26,11 @@ pub struct ClientState {
     pub clock: Clock,
     /// The open generation of the catalogue.
     pub live: Live,
-    /// The pictures that people upload.
+    /// The stored pictures.
     pub pictures: Pictures,
-    /// Counts error reports.
+    /// Rate limit of error reports.
     pub reports: ReportThrottle,
-    /// Whether mails arrive.
+    /// Whether mails can be sent.
     pub mail_condition: MailCondition,
     /// Whether the server is stopping.
     pub lifecycle: Lifecycle,

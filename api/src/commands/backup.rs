@@ -34,7 +34,7 @@ pub(super) fn run(data: &Path, arguments: &Arguments) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What the operator should know about a backup that succeeded all the same.
+/// Warnings about a backup that succeeded.
 fn warn(created: &Created) {
     for path in &created.missing {
         eprintln!("warning: {path} is missing in the data folder and therefore in the backup");

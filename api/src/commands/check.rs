@@ -17,7 +17,7 @@ use crate::platform::health::condition::free_bytes;
 use crate::platform::keys::Keys;
 use crate::platform::mail::Transport;
 
-/// One line for each part; the error counts those that are not well.
+/// Prints one line for each part; the error counts those with problems.
 pub(super) fn run(data: &Path) -> anyhow::Result<()> {
     let mut findings = vec![
         (
@@ -77,7 +77,7 @@ fn catalogue_findings(generations: &Generations) -> Vec<Finding> {
     findings
 }
 
-/// The server also starts when `current` is damaged; the operator should know all the same.
+/// The server also starts if `current` is damaged, but the operator should know.
 fn named(generations: &Generations) -> anyhow::Result<String> {
     match generations.named_generation() {
         Ok(named) => Ok(format!("generation {} is live", named.number)),
@@ -177,7 +177,7 @@ fn mail(data: &Path) -> anyhow::Result<String> {
 fn disk(data: &Path) -> anyhow::Result<String> {
     let free = free_bytes(data)?;
     let mebibytes = free / (1024 * 1024);
-    // Wrong settings are a finding of their own.
+    // Invalid settings are a separate finding.
     let wanted = settings(data, &[]).unwrap_or_default();
     anyhow::ensure!(
         free >= wanted.min_free_disk_bytes(),

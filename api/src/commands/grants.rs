@@ -41,7 +41,7 @@ pub(super) struct NewGrantArguments {
     until: Option<Date>,
 }
 
-/// Exactly one of them.
+/// Exactly one of these is required.
 #[derive(Debug, clap::Args)]
 #[group(required = true, multiple = false)]
 struct HolderArguments {
@@ -121,7 +121,7 @@ fn add(accounts: &mut Accounts, arguments: &NewGrantArguments) -> anyhow::Result
 }
 
 impl HolderArguments {
-    /// Who gets the grant, and what it is called in messages; never an e-mail.
+    /// The holder of the grant, and its name in messages; never an e-mail.
     fn find(&self, change: &Change<'_>) -> anyhow::Result<(Holder, String)> {
         match (&self.user, self.boat, self.club) {
             (Some(email), _, _) => {

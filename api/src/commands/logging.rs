@@ -1,4 +1,4 @@
-//! Where log lines go: standard error, in the form that the settings ask for.
+//! Log lines are written to standard error, in the configured format.
 
 use tracing_subscriber::EnvFilter;
 

@@ -1,5 +1,5 @@
-//! The command line: one file a command. What a command found goes to standard output, how far
-//! it has come and what went wrong to standard error.
+//! The command line: one file a command. Results are written to standard output, progress and
+//! errors to standard error.
 #![expect(
     clippy::print_stdout,
     clippy::print_stderr,
@@ -84,7 +84,7 @@ enum Command {
     Openapi,
 }
 
-/// Parses the command line and runs what it names.
+/// Parses the command line and runs the command.
 pub fn run() -> ExitCode {
     // Both are linked by what we use; the process has one that all share.
     let _ = rustls::crypto::ring::default_provider().install_default();
@@ -99,7 +99,8 @@ pub fn run() -> ExitCode {
     }
 }
 
-/// An error and its causes in one line. Many errors name their cause themselves: it is not repeated.
+/// An error and its causes in one line. Many errors contain their cause already: it is not
+/// repeated.
 fn with_causes(error: &anyhow::Error) -> String {
     let mut line = String::new();
     for cause in error.chain().map(ToString::to_string) {

@@ -1,4 +1,4 @@
-//! `chandlery quotes …`: what an operator does about requests for quotes, also beside a running server.
+//! `chandlery quotes …`: lists and closes requests for quotes; a server may be running.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -42,7 +42,7 @@ fn list(accounts: &Accounts) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Does not say who asks: that is for the vendor whose answer is accepted.
+/// Leaves out who asks: only the vendor whose answer is accepted is told.
 fn line(request: &StoredRequest) -> String {
     let products = request.asked.items.iter().map(|item| {
         let number = item.product.product_id;

@@ -1,10 +1,10 @@
-//! The report of an import, for people.
+//! The report of an import as text.
 
 use std::fmt::{self, Display};
 
 use indexer::import::ImportReport;
 
-/// Warnings beyond these are only in the report file.
+/// Further warnings are only in the report file.
 const SHOWN_WARNINGS: usize = 10;
 
 /// A report as text.

@@ -1,4 +1,4 @@
-//! `chandlery requests …`: what the operator's staff does about requests, also beside a running server.
+//! `chandlery requests …`: answers and closes requests to the staff; a server may be running.
 
 use std::io::Read as _;
 use std::path::Path;
@@ -81,7 +81,7 @@ fn heading(request: &StoredRequest) -> String {
     format!("{line}\n        {}", indented(&about))
 }
 
-/// Further lines below the first.
+/// Further lines, indented below the first.
 fn indented(text: &str) -> String {
     text.replace('\n', "\n        ")
 }

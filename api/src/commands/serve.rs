@@ -51,7 +51,7 @@ pub(super) fn run(data: &Path, arguments: &Arguments) -> anyhow::Result<()> {
 
 async fn serve(data: &Path, settings: Settings) -> anyhow::Result<()> {
     metrics::recorder();
-    // Bound first: when the address is taken, nothing else should have begun.
+    // Bound first: if the address is in use, nothing else should have begun.
     let server = Server::bind(&settings)
         .await
         .with_context(|| format!("listen on {}", settings.listen))?;
@@ -109,7 +109,7 @@ fn announce(line: &str) {
     let _ = writeln!(std::io::stdout(), "{line}");
 }
 
-/// Resolves at the first SIGTERM or SIGINT; the handlers are installed at once.
+/// Resolves at the first SIGTERM or SIGINT; the handlers are installed immediately.
 fn stop_signal() -> anyhow::Result<impl Future<Output = ()>> {
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
@@ -121,7 +121,7 @@ fn stop_signal() -> anyhow::Result<impl Future<Output = ()>> {
     })
 }
 
-/// Imports what is put into the inbox, and serves it at once.
+/// Imports packages in the inbox, and serves the new generation immediately.
 fn watch_inbox(data: &Path, live: Live) -> anyhow::Result<Inbox> {
     let inbox = Inbox::watch(data, move |package| {
         let report = import::import(

@@ -1,5 +1,5 @@
-//! Files while they arrive: in `private/tmp` of the data folder, never in memory as a whole,
-//! however many arrive at once and however slowly.
+//! Uploaded files while they arrive: they are written to `private/tmp` of the data folder and are
+//! never in memory as a whole, however many arrive at once and however slowly.
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -13,14 +13,14 @@ use uuid::Uuid;
 
 use crate::platform::error::{ApiError, ApiResult};
 
-/// How long a file is kept that nothing refers to: what does may just be on its way.
+/// How long a file without a row is kept: its upload may still be running.
 const UNUSED: Duration = Duration::from_hours(24);
 
-/// Where files arrive; cheap to clone.
+/// Where uploads are received; cheap to clone.
 #[derive(Debug, Clone)]
 pub struct ArrivingFiles(Arc<Path>);
 
-/// A file that is removed again unless it is kept.
+/// A file that is removed when this is dropped, unless it is kept.
 #[derive(Debug)]
 pub struct HeldFile {
     path: PathBuf,
@@ -36,13 +36,13 @@ pub struct ArrivingFile {
 }
 
 impl ArrivingFiles {
-    /// Those of a data folder.
+    /// The folder of incoming files in a data folder.
     pub fn new(data: &Path) -> Self {
         Self(data.join("private/tmp").into())
     }
 
-    /// An empty file for what is about to arrive, at most so many bytes. Only the server's own user
-    /// may look into it.
+    /// Creates an empty file for an upload of at most this many bytes. Only the server's own user
+    /// may read it.
     pub async fn begin(&self, most: u64) -> ApiResult<ArrivingFile> {
         let mut folder = DirBuilder::new();
         folder.recursive(true).mode(0o700);
@@ -59,7 +59,7 @@ impl ArrivingFiles {
         })
     }
 
-    /// Removes what never arrived whole, a day after it was written.
+    /// Removes files whose upload never finished, a day after they were written.
     pub fn remove_old(&self) {
         let files = std::fs::read_dir(&self.0).into_iter().flatten();
         for file in files.flatten().map(|file| file.path()) {
@@ -71,7 +71,7 @@ impl ArrivingFiles {
 }
 
 impl ArrivingFile {
-    /// Writes what has arrived.
+    /// Appends received bytes.
     pub async fn write(&mut self, bytes: &[u8]) -> ApiResult<()> {
         self.size += bytes.len() as u64;
         if self.size > self.most {
@@ -80,7 +80,7 @@ impl ArrivingFile {
         self.file.write_all(bytes).await.map_err(not_stored)
     }
 
-    /// The whole file, not yet synced.
+    /// The complete file, not yet synced.
     pub async fn end(mut self) -> ApiResult<HeldFile> {
         // The error of a write in flight is only reported by the flush.
         self.file.flush().await.map_err(not_stored)?;
@@ -89,7 +89,7 @@ impl ArrivingFile {
 }
 
 impl HeldFile {
-    /// A file that is about to be made, or moved there.
+    /// A file that is about to be created, or moved there.
     pub fn new(path: PathBuf) -> Self {
         Self {
             path,
@@ -101,7 +101,7 @@ impl HeldFile {
         &self.path
     }
 
-    /// Lets it stay.
+    /// Keeps the file.
     pub fn keep(&self) {
         self.is_kept.store(true, Ordering::Relaxed);
     }
@@ -115,14 +115,14 @@ impl Drop for HeldFile {
     }
 }
 
-/// Whether a file or a folder was last changed so long ago that nothing on its way refers to it.
+/// Whether a file or folder was last changed long enough ago that no running upload needs it.
 pub fn is_old(path: &Path) -> bool {
     path.metadata()
         .and_then(|metadata| metadata.modified())
         .is_ok_and(|time| time.elapsed().is_ok_and(|age| age > UNUSED))
 }
 
-/// What is answered when an upload cannot be stored.
+/// The answer when an upload cannot be stored.
 pub fn not_stored(error: std::io::Error) -> ApiError {
     if matches!(
         error.kind(),

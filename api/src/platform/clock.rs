@@ -1,7 +1,7 @@
-//! The time that accounts go by: milliseconds since 1970 that do not follow the system's clock when
-//! it steps back, so that a step revives nothing that has ended. A clock that jumped forward and
-//! was put right is followed after an hour; what was noted in the meantime is then brought back
-//! (`jobs/store.rs`).
+//! The time that accounts use: milliseconds since 1970 that do not follow the system's clock when
+//! it steps back, so that nothing that has ended becomes valid again. If the system's clock jumped
+//! forward and was corrected, this clock follows after an hour; times that were stored in the
+//! meantime are then corrected (`jobs/store.rs`).
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -21,15 +21,15 @@ pub const HOUR: Millis = 60 * MINUTE;
 /// A day in milliseconds.
 pub const DAY: Millis = 24 * HOUR;
 
-/// For how long the system's clock has to say an earlier time before it is believed: it was put
-/// right after it had jumped forward.
+/// How long the system's clock has to be behind before it is trusted: it was corrected after it had
+/// jumped forward.
 const SETTLED: Duration = Duration::from_hours(1);
 
-/// 18 November 2026. A system's clock that says an earlier time has not been set yet.
+/// 18 November 2026. A system clock with an earlier time has not been set yet.
 const UNSET_BEFORE: Millis = 1_795_000_000_000;
 
-/// Whether what began at `since` and takes so long is still going on. What begins in the future was
-/// noted by a clock that has been put right meanwhile, and is over.
+/// Whether something that began at `since` and takes this long is still running. A beginning in the
+/// future was stored by a clock that has been corrected since, and counts as over.
 pub fn is_within(since: Millis, life: Millis, now: Millis) -> bool {
     (0..life).contains(&now.saturating_sub(since))
 }
@@ -44,7 +44,7 @@ enum Source {
     Fixed { system: AtomicI64, ahead: AtomicI64 },
 }
 
-/// The last answer, and when it was given by a clock that only goes forward.
+/// The last answer, and when it was given according to the monotonic clock.
 #[derive(Debug)]
 struct Reading {
     answered: Millis,
@@ -84,8 +84,8 @@ impl Reading {
 }
 
 impl Clock {
-    /// The system's clock. It is not before `last_seen`, nor before an earlier answer, until the
-    /// system has said otherwise for an hour.
+    /// A clock that follows the system's. It never returns a time before `last_seen` or before an
+    /// earlier answer, until the system's clock has been behind for an hour.
     pub fn system(last_seen: Millis) -> Self {
         let reading = Reading::new(last_seen, Instant::now());
         Self(Arc::new(Source::System(Mutex::new(reading))))
@@ -106,14 +106,14 @@ impl Clock {
         }
     }
 
-    /// Lets a fixed clock be ahead of the system's, as after that has jumped forward and back.
+    /// Sets a fixed clock ahead of the system's, as if that had jumped forward and back.
     pub fn set_ahead(&self, by: Millis) {
         if let Source::Fixed { ahead, .. } = &*self.0 {
             ahead.store(by, Ordering::Relaxed);
         }
     }
 
-    /// Now, by which everything is measured that begins and ends here.
+    /// The current time, which everything that begins and ends here is measured by.
     pub fn now(&self) -> Millis {
         match &*self.0 {
             Source::Fixed { system, ahead } => {
@@ -126,7 +126,8 @@ impl Clock {
         }
     }
 
-    /// What the system says, for what others make by their own clocks: codes and providers' tokens.
+    /// The system's time, for values that others create by their own clocks: codes and tokens of
+    /// providers.
     pub fn system_now(&self) -> Millis {
         match &*self.0 {
             Source::Fixed { system, .. } => system.load(Ordering::Relaxed),
@@ -143,14 +144,14 @@ fn system_now() -> Millis {
         .unwrap_or_default()
 }
 
-/// An instant as it is sent: RFC 3339, UTC.
+/// The wire format of a time: RFC 3339, UTC.
 pub fn on_the_wire(instant: Millis) -> String {
     Timestamp::from_millisecond(instant)
         .unwrap_or_default()
         .to_string()
 }
 
-/// An instant as it is written in mails, the same in every language.
+/// A time as it is written in mails, the same in every language.
 pub fn in_words(instant: Millis) -> String {
     Timestamp::from_millisecond(instant)
         .unwrap_or_default()
@@ -195,7 +196,7 @@ mod tests {
             today + HOUR,
             "a step back is not followed at once"
         );
-        // The same after a start that knows only the time that was saved.
+        // A clock after a restart that knows only the stored time.
         let mut reading = Reading::new(today + 70 * YEAR, start);
         assert_eq!(reading.answer(today, start), today + 70 * YEAR);
         assert_eq!(reading.answer(today + HOUR, start + HOURS), today + HOUR);

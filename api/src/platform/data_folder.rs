@@ -1,4 +1,4 @@
-//! Who may use a data folder: one server, or one restore.
+//! Who may use a data folder: one server or one restore at a time.
 
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
@@ -6,11 +6,12 @@ use std::path::{Path, PathBuf};
 /// The key of the installation. A backup without it cannot read second factors.
 pub const KEY_FILE: &str = "app.key";
 
-/// Where a restore unpacks. While it is there, nothing else of the folder may be used.
+/// The folder into which a restore unpacks. While it exists, nothing else in the data folder may be
+/// used.
 pub const STAGING: &str = ".restoring";
 
-/// The right to serve a data folder, or to restore into it. Given back when dropped, and by the
-/// system when the process dies, however it dies.
+/// The right to serve a data folder or to restore into it. It is released when dropped, and by the
+/// system when the process ends in any way.
 #[derive(Debug)]
 pub struct Claim {
     // The lock belongs to the open folder.
@@ -23,12 +24,12 @@ pub enum ClaimError {
     /// The folder cannot be opened or locked.
     #[error("data folder {path}: {source}")]
     Io {
-        /// The folder.
+        /// The path of the folder.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         source: std::io::Error,
     },
-    /// A server runs on it, or a restore.
+    /// A server or a restore is using it.
     #[error("data folder {0} is used by another server or restore")]
     InUse(PathBuf),
     /// A restore was interrupted.
@@ -39,7 +40,7 @@ pub enum ClaimError {
 }
 
 impl Claim {
-    /// Takes the folder, which must exist.
+    /// Locks the folder, which must exist.
     pub fn take(data: &Path) -> Result<Self, ClaimError> {
         let failed = |source| ClaimError::Io {
             path: data.into(),
@@ -54,7 +55,7 @@ impl Claim {
     }
 }
 
-/// Refuses a folder that a restore has not finished with.
+/// Refuses a folder into which a restore was not completed.
 pub fn require_whole(data: &Path) -> Result<(), ClaimError> {
     if data.join(STAGING).exists() {
         return Err(ClaimError::HalfRestored(data.into()));

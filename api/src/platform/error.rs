@@ -14,7 +14,7 @@ use utoipa::openapi::{Object, ObjectBuilder, Ref};
 use crate::platform::clock::Millis;
 use crate::platform::reason::Reason;
 
-/// What a handler gives.
+/// The result of a handler.
 pub type ApiResult<T> = Result<T, ApiError>;
 
 /// Why a call failed, as the caller is told.
@@ -22,66 +22,66 @@ pub type ApiResult<T> = Result<T, ApiError>;
 pub enum ApiError {
     /// 400: the request cannot be understood.
     BadRequest(Reason),
-    /// 400: the request is not what its protocol or format demands; the text says where.
+    /// 400: the request violates its protocol or format; the text says where.
     Malformed(String),
-    /// 400: fields hold values that are not allowed; field → reason.
+    /// 400: fields have values that are not allowed; field → reason.
     Validation(BTreeMap<String, Reason>),
     /// 400: as [`Self::Validation`], with one reason for the whole form.
     ValidationOf {
         /// Why the form was refused.
         reason: Reason,
-        /// What part of the form it belongs to.
+        /// The part of the form that it belongs to.
         kind: Option<&'static str>,
         /// Field → reason.
         fields: BTreeMap<String, Reason>,
     },
-    /// 401: no such e-mail, or another password.
+    /// 401: the e-mail is unknown or the password is wrong.
     InvalidCredentials {
         /// `email` or `password`.
         kind: &'static str,
-        /// Failures so far.
+        /// The number of failed attempts so far.
         failed_attempts: u32,
     },
-    /// 401: not the password of the one who is signed in.
+    /// 401: the password of the signed-in user is wrong.
     WrongPassword {
-        /// Failures so far.
+        /// The number of failed attempts so far.
         failed_attempts: u32,
     },
-    /// 401: a provider's proof was refused.
+    /// 401: the proof of a provider was refused.
     ProofRefused {
         /// `google` or `apple`.
         provider: &'static str,
     },
-    /// 401: not the second factor's code.
+    /// 401: the code of the second factor is wrong.
     MfaInvalid,
-    /// 403: the second factor was not given on this device.
+    /// 403: the second factor was not entered on this device.
     MfaRequired,
-    /// 403: the account's e-mail was not confirmed.
+    /// 403: the e-mail of the account is not confirmed.
     EmailUnconfirmed,
     /// 403: an administrator blocked the account.
     Blocked {
-        /// The e-mail address to write to; may be empty.
+        /// The e-mail address for support; may be empty.
         contact: String,
     },
-    /// 403: the sign-in is too long ago for this.
+    /// 403: the sign-in is not recent enough for this call.
     RequiredRecentLogin,
     /// 404: signed in at a provider, without an account here.
     NoUser {
-        /// The e-mail of the identity, with which an account can be made.
+        /// The e-mail of the identity, for which an account can be created.
         email: Option<String>,
     },
-    /// 409: does not go with what is there.
+    /// 409: it conflicts with existing data.
     Conflict {
         /// The field it belongs to.
         kind: Option<&'static str>,
-        /// What it does not go with.
+        /// What it conflicts with.
         reason: Reason,
     },
-    /// 409: somebody else has changed the record since the caller read it.
+    /// 409: someone else has changed the record since the caller read it.
     ChangedMeanwhile,
-    /// 423: ten failures; even the right password is refused.
+    /// 423: ten failed attempts; even the correct password is refused.
     SignInBlocked {
-        /// Failures so far.
+        /// The number of failed attempts so far.
         failed_attempts: u32,
     },
     /// 423: the account is being closed.
@@ -91,11 +91,11 @@ pub enum ApiError {
         /// `google` or `apple`.
         provider: &'static str,
     },
-    /// 503: a database cannot be reached; the cause goes to the log.
+    /// 503: a database cannot be reached; the cause is logged.
     Unavailable(anyhow::Error),
     /// 507: the disk is full.
     StorageFull,
-    /// 500: closing an account failed; the cause goes to the log.
+    /// 500: closing an account failed; the cause is logged.
     CloseFailed(anyhow::Error),
     /// 401: the call needs a session.
     Unauthenticated,
@@ -103,19 +103,19 @@ pub enum ApiError {
     Forbidden,
     /// 403: the caller's role may not do this.
     ForbiddenBecause(Reason),
-    /// 404: what the path names does not exist, or is not the caller's.
+    /// 404: what the path names does not exist or does not belong to the caller.
     NotFound(Reason),
     /// 405: the path exists, but not with this method.
     MethodNotAllowed,
     /// 408: the request's body did not arrive in time.
     RequestTimeout,
-    /// 413: the request is larger than is read.
+    /// 413: the body is larger than allowed.
     TooLarge,
-    /// 414: the address is longer than is read.
+    /// 414: the address is longer than allowed.
     UriTooLong,
-    /// 415: the body is of a kind that is not read here.
+    /// 415: the media type of the body is not accepted.
     UnsupportedMedia,
-    /// 415: a form or a file of another kind.
+    /// 415: the file is of a type that is not accepted.
     UnsupportedFile(Reason),
     /// 429: too many calls from one address.
     TooMany {
@@ -126,7 +126,7 @@ pub enum ApiError {
     CatalogueUnavailable,
     /// 503: every worker is busy and the queue is full.
     Overloaded,
-    /// 500: a fault of ours; the cause goes to the log and never to the caller.
+    /// 500: an error of the server; the cause is logged and never sent.
     Internal(anyhow::Error),
 }
 
@@ -221,7 +221,7 @@ impl ApiError {
         }
     }
 
-    /// When the caller should try again, for the errors that pass by themselves.
+    /// When the caller should try again, for errors that pass by themselves.
     fn retry_after(&self) -> Option<Duration> {
         match self {
             Self::TooMany { retry_after } => Some(*retry_after),
@@ -231,7 +231,7 @@ impl ApiError {
         }
     }
 
-    /// What part of the request the error belongs to.
+    /// The part of the request that the error belongs to.
     fn kind(&self) -> Option<&'static str> {
         match self {
             Self::ValidationOf { kind, .. } | Self::Conflict { kind, .. } => *kind,
@@ -255,7 +255,7 @@ impl ApiError {
         }
     }
 
-    /// The cause that belongs into the log and never to the caller.
+    /// The cause, which is logged and never sent to the caller.
     pub fn cause(&self) -> Option<&anyhow::Error> {
         match self {
             Self::Internal(cause) | Self::Unavailable(cause) | Self::CloseFailed(cause) => {
@@ -265,12 +265,12 @@ impl ApiError {
         }
     }
 
-    /// One field holds what is not allowed.
+    /// One field has a value that is not allowed.
     pub fn field(name: &str, reason: Reason) -> Self {
         Self::Validation([(name.to_owned(), reason)].into())
     }
 
-    /// One field holds what is not allowed, and the form shows why.
+    /// One field has a value that is not allowed, and the form shows why.
     pub fn form(kind: Option<&'static str>, name: &str, reason: Reason) -> Self {
         Self::ValidationOf {
             reason: reason.clone(),
@@ -279,19 +279,19 @@ impl ApiError {
         }
     }
 
-    /// Too often: when to try again, in milliseconds.
+    /// Too many attempts: when to try again, in milliseconds.
     pub fn too_many(wait: Millis) -> Self {
         Self::TooMany {
             retry_after: Duration::from_millis(u64::try_from(wait).unwrap_or(0)),
         }
     }
 
-    /// The user of this call is gone by now.
+    /// The user of this call no longer exists.
     pub fn no_user() -> Self {
         Self::NoUser { email: None }
     }
 
-    /// Does not go with what is there.
+    /// It conflicts with existing data.
     pub fn conflict(reason: Reason) -> Self {
         Self::Conflict { kind: None, reason }
     }
@@ -345,8 +345,8 @@ impl std::error::Error for ApiError {
     }
 }
 
-/// Carries an error from the handler to the middleware that writes its body and its log line:
-/// only there the request's id is known.
+/// Carries an error from the handler to the middleware that writes its body and its log line,
+/// because only the middleware knows the request's id.
 #[derive(Debug, Clone)]
 pub struct Failure(pub Arc<ApiError>);
 
@@ -404,28 +404,28 @@ pub struct ErrorBody {
     pub code: String,
     /// A sentence for people, in English.
     pub message: String,
-    /// Why the call was refused: what `message` says, as a code with its parameters.
+    /// Why the call was refused: `message` as a code with its parameters.
     #[schema(schema_with = reason_schema)]
     pub reason: Reason,
-    /// What part of the request the error belongs to, where that helps the page.
+    /// The part of the request that the error belongs to, where that helps the page.
     #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
-    /// What is wrong with which field; with `NO-USER` the e-mail of the identity.
+    /// The reason for each field; with `NO-USER` the e-mail of the identity.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fields: Option<BTreeMap<String, String>>,
-    /// What `fields` says, as codes with their parameters.
+    /// The reasons in `fields`, as codes with their parameters.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(schema_with = reasons_schema)]
     pub field_reasons: Option<BTreeMap<String, Reason>>,
-    /// How many sign-ins failed so far.
+    /// The number of failed sign-ins so far.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub failed_attempts: Option<u32>,
     /// The request's id, as in the header `x-request-id` and in the server's log.
     pub request_id: String,
 }
 
-/// The schema of a reason by its name: every call has answers with this body, and making the schema
-/// of all reasons for each of them would be most of the time in which a server starts.
+/// The schema of a reason, by its name only: every call has answers with this body, and creating
+/// the schema of all reasons for each of them would take most of the time of a start.
 fn reason_schema() -> Ref {
     Ref::from_schema_name(Reason::name())
 }

@@ -20,7 +20,7 @@ use crate::platform::room::Room;
 
 const TEXT_FORMAT: &str = "text/plain; version=0.0.4; charset=utf-8";
 
-/// The address of the metrics; it is for operators and not among the documented calls.
+/// The address of the metrics; it is for operators and is not part of the documented calls.
 pub fn router() -> Router<PlatformState> {
     Router::new().route("/metrics", get(show_metrics))
 }

@@ -1,4 +1,5 @@
-//! The key of this installation, `app.key` in the data folder, and what is made with it.
+//! The key of this installation, `app.key` in the data folder, and the encryption and hashes that
+//! use it.
 
 use std::fs::File;
 use std::io::Write as _;
@@ -14,7 +15,8 @@ use crate::platform::error::ApiError;
 
 const KEY_BYTES: usize = 32;
 
-/// What things are sealed for; something sealed for one does not open as another.
+/// What a value is encrypted for; a value that was encrypted for one purpose cannot be decrypted
+/// for another.
 pub mod purpose {
     /// The secret of a second factor.
     pub const SECOND_FACTOR: &str = "totp";
@@ -22,54 +24,54 @@ pub mod purpose {
     pub const MAIL: &str = "mail";
     /// The token of a link to a wishlist.
     pub const WISHLIST_LINK: &str = "wishlist-link";
-    /// The link with which a vendor answers.
+    /// The token of the link with which a vendor answers.
     pub const QUOTE_LINK: &str = "quote-link";
-    /// The link with which a user stops mails.
+    /// The token of the link with which a user stops mails.
     pub const STOPPED_MAILS: &str = "stopped-mails";
 }
 
-/// Seals what the database must not show, and names accounts without showing them.
+/// Encrypts what the database must not show, and derives keys of accounts that do not reveal them.
 pub struct Keys {
     seal: LessSafeKey,
     accounts: hmac::Key,
 }
 
-/// Why there is no key, or why something cannot be opened with it.
+/// Why there is no key, or why a value cannot be decrypted.
 #[derive(Debug, thiserror::Error)]
 pub enum KeyError {
     /// The file cannot be read or written.
     #[error("{path}: {source}")]
     File {
-        /// The key's file.
+        /// The path of the key file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         source: std::io::Error,
     },
-    /// The file is gone, and what it opens is still there.
+    /// The file is missing although the database has values that it encrypted.
     #[error(
         "{path} is missing, but the database next to it holds {} accounts, {} second factors and {} mails that only \
          this key can decrypt; restore the file from a backup, or give up the encrypted data with `chandlery user new-key`",
         sealed.accounts, sealed.second_factors, sealed.mails
     )]
     Missing {
-        /// The key's file.
+        /// The path of the key file.
         path: PathBuf,
-        /// What it opens.
+        /// What was encrypted with it.
         sealed: Box<Sealed>,
     },
-    /// The file is the key of something else.
+    /// The file is the key of another installation.
     #[error(
         "{0} is not the key that the database next to it was encrypted with; restore the right file from a backup, or \
          move this one away and give up the encrypted data with `chandlery user new-key`"
     )]
     Foreign(PathBuf),
-    /// The file is no key.
+    /// The file does not contain a key.
     #[error("{0} does not hold a key of 32 bytes")]
     Malformed(PathBuf),
-    /// The system gives no random bytes.
+    /// The system returned no random bytes.
     #[error("the system provides no random bytes: {0}")]
     Random(#[from] getrandom::Error),
-    /// What was to be opened was sealed with another key, or changed.
+    /// The value was encrypted with another key, or changed.
     #[error("encrypted with another key, or damaged")]
     Sealed,
 }
@@ -87,8 +89,8 @@ impl std::fmt::Debug for Keys {
 }
 
 impl Keys {
-    /// Reads the key of a data folder; makes one at the first start. Never makes one in the place
-    /// of a key that is lost, and takes none that is another's: `sealed` is what it has to open.
+    /// Reads the key of a data folder, or creates one at the first start. It never replaces a lost
+    /// key and never accepts another one: `sealed` is what the key has to decrypt.
     pub fn open(data: &Path, sealed: &Sealed) -> Result<Self, KeyError> {
         let path = data.join(KEY_FILE);
         let Some(keys) = Self::read(data)? else {
@@ -115,7 +117,7 @@ impl Keys {
         Ok(keys)
     }
 
-    /// Makes a key where there is none, whole and on the disk, or not at all.
+    /// Creates a key where there is none, completely and on the disk, or not at all.
     pub fn create(data: &Path) -> Result<Self, KeyError> {
         let path = data.join(KEY_FILE);
         let mut bytes = vec![0; KEY_BYTES];
@@ -145,7 +147,7 @@ impl Keys {
         })
     }
 
-    /// Encrypts; `purpose` has to be the same when it is opened.
+    /// Encrypts; decrypting requires the same `purpose`.
     pub fn seal(&self, purpose: &str, plain: &[u8]) -> Result<Vec<u8>, KeyError> {
         let mut nonce = [0; NONCE_LEN];
         getrandom::fill(&mut nonce)?;
@@ -157,7 +159,7 @@ impl Keys {
         Ok([nonce.as_slice(), &sealed].concat())
     }
 
-    /// Decrypts what [`Self::seal`] gave.
+    /// Decrypts a value of [`Self::seal`].
     pub fn unseal(&self, purpose: &str, sealed: &[u8]) -> Result<Vec<u8>, KeyError> {
         let (nonce, rest) = sealed
             .split_first_chunk::<NONCE_LEN>()
@@ -182,8 +184,8 @@ impl Keys {
     }
 }
 
-/// Writes the key to a temporary file and links it to its path, which fails when one exists by
-/// then.
+/// Writes the key to a temporary file and links it to its path, which fails if a file has appeared
+/// there in the meantime.
 fn store(data: &Path, path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     let part = path.with_extension("key.part");
     let mut file = File::options()

@@ -1,4 +1,5 @@
-//! What every area builds on: configuration, the database, who calls, limits, mails, uploads.
+//! What every area uses: configuration, the accounts database, authentication, limits, mails,
+//! uploads.
 
 pub mod access;
 pub mod arriving;

@@ -1,7 +1,7 @@
 //! Lists that are read in pages, the newest entry first.
 
-/// Takes off what was read beyond a page, one entry more than it holds; the value of `before` for the
-/// next page, and none on the last one.
+/// Removes the extra entry that was read beyond the end of a page, and returns the value of
+/// `before` for the next page; none on the last page.
 pub fn cut<T>(entries: &mut Vec<T>, size: usize, number_of: impl Fn(&T) -> i64) -> Option<i64> {
     let has_more = entries.len() > size;
     entries.truncate(size);

@@ -1,20 +1,20 @@
-//! Every reason for which a call is refused. A reason travels as its code and parameters, which the
-//! web app words in each language, and as its English sentence for everybody else.
+//! Every reason for which a call is refused. It is sent as a code with parameters, which the web
+//! app words in each language, and as an English sentence for all other callers.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What a new account's password must have, in the order in which it is shown.
+/// The requirements for the password of a new account, in the order in which they are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "SCREAMING-KEBAB-CASE")]
 pub enum Requirement {
     /// At least ten characters.
     Length,
-    /// A capital letter.
+    /// An uppercase letter.
     Uppercase,
-    /// A small letter.
+    /// A lowercase letter.
     Lowercase,
     /// A digit.
     Digit,
@@ -32,7 +32,7 @@ impl Requirement {
         Self::Special,
     ];
 
-    /// How it is named.
+    /// The text for it in messages.
     pub fn label(self) -> &'static str {
         match self {
             Self::Length => "at least 10 characters",

@@ -2,8 +2,8 @@
 
 /// Declares a record and its form from one list of fields.
 ///
-/// The record is what the database keeps and an answer shows; the form is what a body may change of
-/// it. A field of both is a line of `both`:
+/// The record is what is stored and sent; the form is what a body may change of it. A field of both
+/// is a line of `both`:
 ///
 /// ```text
 /// /// The home port.
@@ -16,9 +16,9 @@
 /// refused. A comment or attribute before the name is for both, one before a type is for that struct
 /// alone.
 ///
-/// The struct of the record takes fields that no form changes, that of the form fields that no column
-/// keeps; it must have `version: Option<Version>`. The argument after the form's name is that of
-/// `apply`, so that rules can use it.
+/// The struct of the record also has fields that no form changes, that of the form fields that are
+/// not stored; it must have `version: Option<Version>`. The argument after the form's name is that
+/// of `apply`, so that rules can use it.
 macro_rules! record {
     (
         $(#[$record_meta:meta])*
@@ -98,7 +98,7 @@ macro_rules! record {
         }
 
         impl $Form {
-            /// Whether the form has no field beside the version.
+            /// Whether the form has no field except the version.
             pub(super) fn says_nothing(&self) -> bool {
                 let nothing = Self {
                     version: self.version.clone(),

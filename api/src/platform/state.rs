@@ -12,7 +12,7 @@ use crate::platform::health::MailCondition;
 use crate::platform::keys::Keys;
 use crate::platform::room::Room;
 
-/// What the jobs and the metrics of the platform share; cheap to clone.
+/// The state that the jobs and the metrics of the platform share; cheap to clone.
 #[derive(Debug, Clone, FromRef)]
 pub struct PlatformState {
     pub settings: Arc<Settings>,
@@ -21,9 +21,9 @@ pub struct PlatformState {
     pub clock: Clock,
     /// The installation's key.
     pub keys: Arc<Keys>,
-    /// Whether mails arrive.
+    /// Whether mails can be sent.
     pub mail_condition: MailCondition,
-    /// Room for what people upload.
+    /// Storage limits for uploads.
     pub room: Room,
     /// The data folder.
     pub data: Arc<Path>,

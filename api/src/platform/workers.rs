@@ -1,5 +1,5 @@
-//! Threads for work that would block the server's own: a fixed number, and a queue of a fixed
-//! length before them.
+//! Threads for work that would block the async runtime: a fixed number, with a queue of fixed
+//! length.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use tokio::sync::{Semaphore, oneshot};
 
 use crate::platform::error::{ApiError, ApiResult};
 
-/// A bounded pool for work that would block the server's own threads.
+/// A bounded pool for work that would block the async runtime.
 #[derive(Debug)]
 pub(crate) struct Workers {
     pool: ThreadPool,
@@ -19,7 +19,7 @@ pub(crate) struct Workers {
 }
 
 impl Workers {
-    /// `threads` jobs at a time, and `queue` more that wait; the threads carry `name`.
+    /// A pool of `threads` threads, called `name`, and a queue of at most `queue` jobs.
     pub(crate) fn new(
         name: &'static str,
         threads: usize,
@@ -37,7 +37,7 @@ impl Workers {
         })
     }
 
-    /// Jobs that run or wait.
+    /// The number of jobs that run or wait.
     pub(crate) fn busy(&self) -> usize {
         self.capacity - self.slots.available_permits()
     }
@@ -46,8 +46,8 @@ impl Workers {
         self.pool.current_num_threads()
     }
 
-    /// Runs `job` and waits for what it gives. The slot is held until the job has ended, even
-    /// when no caller waits for it any more; a job that has not begun by then is left out.
+    /// Runs `job` and returns its result. The slot is held until the job has ended, even if the
+    /// caller no longer waits; a job that has not started by then is skipped.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         job: impl FnOnce() -> ApiResult<T> + Send + 'static,
@@ -61,8 +61,7 @@ impl Workers {
             if sender.is_closed() {
                 return;
             }
-            // The job owns what it touches; a connection it leaves behind is looked at before its
-            // next use.
+            // The job owns everything it changes; a connection is checked before it is used again.
             let outcome = catch_unwind(AssertUnwindSafe(job)).unwrap_or_else(|_panic| {
                 Err(ApiError::Internal(anyhow::anyhow!("a job panicked")))
             });

@@ -34,7 +34,7 @@ impl Favorites {
         }
     }
 
-    /// Says of each product whether it is one.
+    /// Marks the products that are favourites.
     pub fn mark(&self, products: &mut [ProductCard]) {
         for product in products {
             product.is_favorite = self.0.contains(&product.id);

@@ -115,7 +115,7 @@ fn leads(letters: &[char], start: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{NumberForm, keys, normalize_number};
+    use super::{NumberForm, is_searchable_number, keys, normalize_number};
 
     #[test]
     fn separators_and_case_do_not_count() {
@@ -148,5 +148,19 @@ mod tests {
         assert_eq!(keys("35-8M0065103")[0].1, NumberForm::Whole);
         assert!(keys("--").is_empty());
         assert_eq!(keys("M8").len(), 1, "a short rest is no piece");
+    }
+
+    #[test]
+    fn a_piece_begins_after_leading_zeros_and_has_at_least_four_characters() {
+        let pieces = |number| keys(number).into_iter().skip(1).map(|(key, _)| key);
+        assert_eq!(pieces("0001234").collect::<Vec<_>>(), ["1234"]);
+        assert_eq!(pieces("ABC-123").count(), 0);
+        assert_eq!(pieces("ABC-1234").collect::<Vec<_>>(), ["1234"]);
+    }
+
+    #[test]
+    fn a_number_without_letters_and_digits_cannot_be_searched_for() {
+        assert!(is_searchable_number("№-7"));
+        assert!(!is_searchable_number("- / -"));
     }
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetToken, keepToken, registerRefresher } from './access-token';
 import { authorizedFetch, registerRefusalListener } from './authorized-fetch';
 
-// A server that takes one token, and says of another user's page that they are blocked.
+// A server that accepts one token, and answers on one page that the user is blocked.
 let server: Server;
 let base = '';
 let calls: string[] = [];
@@ -59,7 +59,7 @@ test("a visitor's call goes without a token, and asks for none", async () => {
   expect(refreshes).toBe(0);
 });
 
-// proves AUTH-148
+// proves AUTH-148, API-68
 test("a user's call carries the token", async () => {
   keepToken('good', Date.now() + 300_000);
   await post('/api/users/address/create');

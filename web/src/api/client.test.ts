@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { NO_RESPONSE_DATA } from './api-error';
-import { read, readList, send } from './client';
+import { api, read, readList, send } from './client';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -34,6 +34,19 @@ test('no answer in time is another failure than no way to the server', async () 
   });
   const unreached = Promise.reject(new TypeError('Failed to fetch'));
   expect(await send(unreached, 'test')).toMatchObject({ error: { status: 0, code: 'OFFLINE' } });
+});
+
+test('a call asks for the language of the interface, whatever the browser prefers', async () => {
+  const asked: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(request.headers.get('accept-language'));
+    return answerOf('{}');
+  });
+  i18n.loadAndActivate({ locale: 'nl', messages: {} });
+  const params = { path: { language: 'nl' as const } };
+  await send(api.GET('/api/options/{language}', { params }), 'test');
+  i18n.activate('en');
+  expect(asked).toEqual(['nl']);
 });
 
 // proves ERR-65

@@ -88,14 +88,14 @@ export interface paths {
         };
         /**
          * Come back from a provider.
-         * @description Sets the refresh cookie when the sign-in holds.
+         * @description Sets the refresh cookie if the sign-in succeeds.
          */
         get: operations["come_back"];
         put?: never;
         /**
          * Come back from a provider by a form.
-         * @description Apple's own page posts it, so the browser sends no cookie: the code waits for the browser to come
-         *     itself.
+         * @description Apple's own page posts it, so the browser sends no cookie: the code is kept until the browser
+         *     follows with one.
          */
         post: operations["come_back_by_form"];
         delete?: never;
@@ -114,8 +114,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in with an id token that an app brings.
-         * @description Each token is good once. Without an account `user` is null, and `GET users` says `NO-USER`.
+         * Sign in with the id token of an app.
+         * @description Each token is accepted once. Without an account `user` is null, and `GET users` says `NO-USER`.
          */
         post: operations["sign_in_natively"];
         delete?: never;
@@ -154,8 +154,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give the password again.
-         * @description What needs a sign-in of the last five minutes is open then. Failures count as those of signing in.
+         * Confirm the password.
+         * @description Calls that require a sign-in of the last five minutes are open after that. Failures count as
+         *     those of signing in.
          */
         post: operations["reauthenticate"];
         delete?: never;
@@ -195,9 +196,10 @@ export interface paths {
         put?: never;
         /**
          * Choose a new password with a mail's link.
-         * @description Ends all sessions and lifts a block by failed attempts. Signs nobody in, and passes no second
-         *     factor. It confirms the e-mail; of an account whose e-mail was not confirmed before, everything is
-         *     taken away that somebody else may have set up: the second factor, providers and browsers.
+         * @description Ends all sessions and lifts a block by failed attempts. It does not sign in, and does not
+         *     replace the second factor. It confirms the e-mail; if the e-mail was not confirmed before,
+         *     everything that someone else may have set up is removed: the second factor, providers and
+         *     browsers.
          */
         post: operations["reset_password"];
         delete?: never;
@@ -217,7 +219,7 @@ export interface paths {
         put?: never;
         /**
          * Send the mail that confirms the e-mail again.
-         * @description It goes to the e-mail that waits to replace the present one, if there is one. More than three an
+         * @description It is sent to the e-mail that will replace the current one, if there is one. More than three an
          *     hour are refused.
          */
         post: operations["send_verification"];
@@ -258,15 +260,15 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for another e-mail.
-         * @description It replaces the present one when its mail is followed. The present address is told at once, with
-         *     a link that undoes the change until seven days after it. Asking for an e-mail that another account
-         *     has counts like any other.
+         * Request another e-mail.
+         * @description It replaces the current one when its owner follows the link of the mail. The current address is
+         *     told immediately, with a link that undoes the change until seven days after it. Requesting an
+         *     e-mail that another account has counts like any other request.
          */
         post: operations["update_email"];
         /**
-         * Keep the present e-mail.
-         * @description A change that was not confirmed yet is gone.
+         * Keep the current e-mail.
+         * @description A change that was not confirmed yet is removed.
          */
         delete: operations["cancel_email_change"];
         options?: never;
@@ -285,7 +287,8 @@ export interface paths {
         put?: never;
         /**
          * Change the password.
-         * @description All other sessions end, and so does each proof of a second factor; this session goes on with new secrets.
+         * @description All other sessions end, and so does each proof of a second factor; this session continues with
+         *     new secrets.
          */
         post: operations["update_password"];
         delete?: never;
@@ -305,7 +308,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm an e-mail.
-         * @description That of a new account, or the one that is to replace an account's present one.
+         * @description That of a new account, or the one that replaces the current one of an account.
          */
         post: operations["verify_email"];
         delete?: never;
@@ -794,7 +797,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Say which services the user may use. */
+        /** Get the services that the user may use. */
         get: operations["get_eligibility"];
         put?: never;
         post?: never;
@@ -1049,7 +1052,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell how the server is */
+        /** Get the state of the server */
         get: operations["get_health"];
         put?: never;
         post?: never;
@@ -1066,7 +1069,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell that the process lives */
+        /** Check that the process is alive */
         get: operations["get_liveness"];
         put?: never;
         post?: never;
@@ -1083,7 +1086,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell whether the server can answer for the catalogue */
+        /** Check that the server can answer for the catalogue */
         get: operations["get_readiness"];
         put?: never;
         post?: never;
@@ -1162,7 +1165,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a photo of the user.
-         * @description It is stored upright, as a square of its middle, without anything but its pixels.
+         * @description It is turned upright, cropped to the middle square and stored without metadata.
          */
         post: operations["upload_picture"];
         delete?: never;
@@ -1270,7 +1273,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get what the user wants to be notified of. */
+        /** Get the topics that the user is notified of. */
         get: operations["get_notification_settings"];
         put?: never;
         post?: never;
@@ -1278,7 +1281,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change what the user wants to be notified of.
+         * Change the topics that the user is notified of.
          * @description Notifications of a topic that is off are neither listed nor counted. Mails about the account
          *     itself are always sent.
          */
@@ -1546,8 +1549,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that the vendor makes no offer.
-         * @description The request ends, and its link with it.
+         * Decline to make an offer.
+         * @description The request ends, and its link becomes invalid.
          */
         post: operations["refuse_request"];
         delete?: never;
@@ -1902,7 +1905,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lead to the page on which mails about notifications are stopped.
+         * Redirect to the page on which mails about notifications are stopped.
          * @description It changes nothing: programs that check mails follow links too.
          */
         get: operations["show_unsubscribe_page"];
@@ -1925,7 +1928,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the user who is signed in. */
+        /** Get the signed-in user. */
         get: operations["get_user"];
         put?: never;
         post?: never;
@@ -1996,7 +1999,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make an account of the identity that is signed in.
+         * Create an account for the signed-in identity.
          * @description The session continues, with the account.
          */
         post: operations["create_user"];
@@ -2018,7 +2021,7 @@ export interface paths {
         post?: never;
         /**
          * Close the account.
-         * @description All sessions end at once; the data is deleted within 24 hours.
+         * @description All sessions end immediately; the data is deleted within 24 hours.
          */
         delete: operations["close_account"];
         options?: never;
@@ -2035,8 +2038,9 @@ export interface paths {
         };
         /**
          * Get a secret for an authenticator.
-         * @description The same one for a quarter of an hour; never that of a second factor that is on. The e-mail has to
-         *     be confirmed: a second factor would shut out the owner of an address that somebody else registered.
+         * @description The same one for a quarter of an hour; never that of a second factor that is on. The e-mail has
+         *     to be confirmed: otherwise a second factor could lock out the owner of an address that someone
+         *     else registered.
          */
         get: operations["install_mfa"];
         put?: never;
@@ -2058,7 +2062,8 @@ export interface paths {
         put?: never;
         /**
          * Sign out.
-         * @description The session and its tokens end at once, and so does the second factor's proof on this device.
+         * @description The session and its tokens end immediately, and so does the proof of the second factor on this
+         *     device.
          */
         post: operations["sign_out"];
         delete?: never;
@@ -2115,7 +2120,7 @@ export interface paths {
         put?: never;
         /**
          * Register with a password.
-         * @description Makes the account and a session at once, and sets the refresh cookie.
+         * @description Creates the account and a session, and sets the refresh cookie.
          */
         post: operations["register"];
         delete?: never;
@@ -2131,7 +2136,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List where the caller is signed in. */
+        /** List the caller's sessions. */
         get: operations["list_sessions"];
         put?: never;
         post?: never;
@@ -2173,8 +2178,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Tell how many sign-ins failed.
-         * @description Reads and never writes; an e-mail without an account is counted alike.
+         * Get the number of failed sign-ins.
+         * @description It never writes; an e-mail without an account is counted in the same way.
          */
         patch: operations["get_failed_attempts"];
         trace?: never;
@@ -2211,7 +2216,7 @@ export interface paths {
         head?: never;
         /**
          * Change the user.
-         * @description Fields that are missing stay as they are; null empties one.
+         * @description Missing fields stay as they are; null clears a field.
          */
         patch: operations["update_user"];
         trace?: never;
@@ -2225,7 +2230,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keep a theme. */
+        /** Store a theme. */
         post: operations["update_theme"];
         delete?: never;
         options?: never;
@@ -2260,7 +2265,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give the second factor.
+         * Enter the second factor.
          * @description The first code turns it on and answers with recovery codes. Each code works once.
          */
         post: operations["verify_mfa"];
@@ -2282,7 +2287,7 @@ export interface paths {
         put?: never;
         /** Create the link to the read-only page of the wishlist. One that exists stays. */
         post: operations["create_link"];
-        /** Take back the link to the read-only page of the wishlist. */
+        /** Remove the link to the read-only page of the wishlist. */
         delete: operations["delete_link"];
         options?: never;
         head?: never;
@@ -2318,7 +2323,7 @@ export interface components {
              */
             closeOthers?: boolean | null;
             /**
-             * @description What the vendor is told of the user; everything when it is missing.
+             * @description What the vendor is told about the user; everything if it is missing.
              * @default null
              */
             contact?: components["schemas"]["ContactPart"][] | null;
@@ -2343,10 +2348,10 @@ export interface components {
         AccessToken: {
             /**
              * Format: int32
-             * @description How long it lives, in seconds.
+             * @description Its lifetime in seconds.
              */
             expiresIn: number;
-            /** @description The bearer of the next calls. */
+            /** @description The access token of the next calls. */
             token: string;
         };
         /** @description A link that makes a boat the active one of a member. */
@@ -2414,26 +2419,26 @@ export interface components {
              */
             nextBefore: number | null;
         };
-        /** @description An address, to its user. */
+        /** @description An address of the user. */
         Address: components["schemas"]["AddressDetails"] & {
             /** Format: int64 */
             id: number;
-            /** @description Stands for what is said here: sent back with a change, it makes sure that nobody else's is lost. */
+            /** @description The version of the fields: sent with a change, it prevents overwriting another change. */
             version: components["schemas"]["Version"];
         };
-        /** @description What changes in an address. */
+        /** @description Changes to an address. */
         AddressChange: {
             addressDetails?: components["schemas"]["AddressFields"] | null;
             version?: components["schemas"]["Version"] | null;
         };
-        /** @description What is said of an address. */
+        /** @description The fields of an address. */
         AddressDetails: {
             city: string;
             /** @description The country's English name. */
             country: string;
             /** @description The country's ISO 3166-1 code. */
             countryCode: string;
-            /** @description What the user calls it; may be empty. */
+            /** @description The user's name for it; may be empty. */
             label: string;
             /** @description A telephone number; may be empty. */
             phone: string;
@@ -2446,7 +2451,10 @@ export interface components {
             /** @description A second line; may be empty. */
             street2: string;
         };
-        /** @description The fields of an address; what is missing is empty, or stays when an address is changed. */
+        /**
+         * @description The fields of an address; a missing one is empty in a new address and stays as it is in an
+         *     existing one.
+         */
         AddressFields: {
             /**
              * @description City; required.
@@ -2464,12 +2472,12 @@ export interface components {
              */
             countryCode?: string | null;
             /**
-             * @description What the user calls it.
+             * @description The user's name for it.
              * @default null
              */
             label?: string | null;
             /**
-             * @description A telephone number.
+             * @description The telephone number at this address.
              * @default null
              */
             phone?: string | null;
@@ -2486,7 +2494,7 @@ export interface components {
              */
             street?: string | null;
             /**
-             * @description A second line.
+             * @description A second line, for example a floor.
              * @default null
              */
             street2?: string | null;
@@ -2509,7 +2517,7 @@ export interface components {
             /** @description Always true: others are not listed. */
             isActive: boolean;
         };
-        /** @description The user goes to a shop. */
+        /** @description A click that leads to a shop. */
         AffiliateClick: {
             /**
              * Format: int32
@@ -2635,7 +2643,7 @@ export interface components {
              */
             file: string;
         };
-        /** @description What was asked, of one vendor or of several at once. */
+        /** @description A request, to one vendor or to several at once. */
         Asked: {
             boat: components["schemas"]["AskedBoat"] | null;
             items: components["schemas"]["AskedItem"][];
@@ -2662,13 +2670,13 @@ export interface components {
             /** Format: int32 */
             year: number | null;
         };
-        /** @description A product and how many of it. */
+        /** @description A product and its quantity. */
         AskedItem: {
             product: components["schemas"]["AskedProduct"];
             /** Format: int32 */
             quantity: number;
         };
-        /** @description A product as it was when it was asked for. */
+        /** @description A product as it was at the time of the request. */
         AskedProduct: {
             /** @description The manufacturer's number as printed; may be empty. */
             manufacturerProductNumber: string;
@@ -2688,7 +2696,7 @@ export interface components {
             ios: string;
         };
         /**
-         * @description Who wrote a message.
+         * @description The author of a message.
          * @enum {string}
          */
         Author: "user" | "staff";
@@ -2953,9 +2961,9 @@ export interface components {
             /** @description A member added it, in addition to any other reason. */
             isAdded: boolean;
             otherVoltage?: components["schemas"]["OtherVoltage"] | null;
-            /** @description The reason. */
+            /** @description The reason for the fit. */
             reason: components["schemas"]["FitCause"];
-            /** @description How certain it is. */
+            /** @description How certain the fit is. */
             verdict: components["schemas"]["FitVerdict"];
         };
         /** @description An invitation to a boat, for the invited user. */
@@ -2976,9 +2984,9 @@ export interface components {
             bmtStatus: string;
             /** Format: int32 */
             boatBmtId: number;
-            /** @description The builder. */
+            /** @description The builder of the boat. */
             boatBrand: string;
-            /** @description Its name. */
+            /** @description The name of the model. */
             boatModel: string;
             /** @description A picture below `/media/`. */
             boatPicture: string | null;
@@ -3014,7 +3022,7 @@ export interface components {
              * @description The section's id.
              */
             id: number;
-            /** @description Its name. */
+            /** @description The name of the section. */
             section: string;
         };
         /** @description A member, or an invited person. */
@@ -3056,7 +3064,7 @@ export interface components {
             brandName: string;
             /** @description An image path below `/media/`; may be empty. */
             brandPhotoUrl: string;
-            /** @description What it stands for; may be empty. */
+            /** @description A description of the brand; may be empty. */
             description: string;
             /**
              * Format: int32
@@ -3064,7 +3072,7 @@ export interface components {
              */
             id: number;
         };
-        /** @description The user chooses to buy. */
+        /** @description A click on the button to buy. */
         BuyClick: {
             /**
              * Format: int64
@@ -3158,14 +3166,14 @@ export interface components {
             closing: boolean;
         };
         Club: {
-            /** @description Its logo below `/media/`. */
+            /** @description The logo of the club, below `/media/`. */
             clubLogo: string | null;
             clubName: string;
             /** Format: int64 */
             id: number;
         };
         /**
-         * @description One thing that a vendor may be told of a user.
+         * @description A detail that a vendor may be told about a user.
          * @enum {string}
          */
         ContactPart: "name" | "email" | "phone";
@@ -3174,7 +3182,7 @@ export interface components {
             code: string;
             name: string;
         };
-        /** @description Whose account it is to be. */
+        /** @description A registration of the signed-in identity. */
         CreateBody: {
             /**
              * @description The e-mail that the provider sent.
@@ -3182,7 +3190,7 @@ export interface components {
              */
             email: string;
         };
-        /** @description A new address. */
+        /** @description The address after it was stored. */
         CreatedAddress: {
             userAddress: components["schemas"]["Address"];
         };
@@ -3331,7 +3339,7 @@ export interface components {
             /** @description The country of its flag, ISO 3166-1. */
             yachtFlag: string | null;
         };
-        /** @description How a country is dialled. */
+        /** @description The dial code of a country. */
         DialCode: {
             /** @description The country's ISO 3166-1 code. */
             code: string;
@@ -3399,21 +3407,21 @@ export interface components {
             /** @description One for each service that was asked for. */
             userServicePermissions: components["schemas"]["ServicePermission"][];
         };
-        /** @description The account's e-mail, and the one that waits to be confirmed. */
+        /** @description The account's e-mail, and the one that is not confirmed yet. */
         EmailChange: {
             /** @description The account's e-mail. */
             email: string;
             /** @description The e-mail that replaces it once it is confirmed. */
             pendingEmail: string | null;
         };
-        /** @description A session has ended. */
+        /** @description A session was ended. */
         Ended: {
             /** @description Always true. */
             ended: boolean;
         };
-        /** @description Sessions have ended. */
+        /** @description Sessions were ended. */
         EndedSessions: {
-            /** @description How many. */
+            /** @description The number of ended sessions. */
             endedSessions: number;
         };
         /** @description An engine of a boat. */
@@ -3553,9 +3561,9 @@ export interface components {
         EngineModel: {
             /** Format: int32 */
             id: number;
-            /** @description The manufacturer. */
+            /** @description The manufacturer of the engine. */
             make: string;
-            /** @description Its name. */
+            /** @description The name of the model. */
             model: string;
             /**
              * Format: int32
@@ -3574,13 +3582,13 @@ export interface components {
             code: string;
             /**
              * Format: int32
-             * @description How many sign-ins failed so far.
+             * @description The number of failed sign-ins so far.
              */
             failedAttempts?: number | null;
             fieldReasons?: {
                 [key: string]: components["schemas"]["Reason"];
             };
-            /** @description What is wrong with which field; with `NO-USER` the e-mail of the identity. */
+            /** @description The reason for each field; with `NO-USER` the e-mail of the identity. */
             fields?: {
                 [key: string]: string;
             } | null;
@@ -3589,18 +3597,18 @@ export interface components {
             reason: components["schemas"]["Reason"];
             /** @description The request's id, as in the header `x-request-id` and in the server's log. */
             requestId: string;
-            /** @description What part of the request the error belongs to, where that helps the page. */
+            /** @description The part of the request that the error belongs to, where that helps the page. */
             type?: string | null;
         };
-        /** @description An error that the app met. */
+        /** @description An error in the web app. */
         ErrorReport: {
-            /** @description The error's code, where it has one. */
+            /** @description The error's code, if it has one. */
             code?: unknown;
-            /** @description What went wrong: a text, or an error's fields. */
+            /** @description The error: a text, or its fields. */
             err: unknown;
             /** @description The error with everything known about it. */
             fullError?: unknown;
-            /** @description Which part of the app met it. */
+            /** @description The part of the app in which it occurred. */
             source?: string | null;
         };
         /** @description A request to the experts. */
@@ -3660,7 +3668,7 @@ export interface components {
          * @enum {string}
          */
         ExpiryKind: "insurance" | "registration" | "warranty" | "document";
-        /** @description How many sign-ins failed. */
+        /** @description The number of failed sign-ins. */
         FailedAttempts: {
             /**
              * Format: int32
@@ -3668,7 +3676,7 @@ export interface components {
              */
             failedAttempts: number;
         };
-        /** @description Whose failures are asked for. */
+        /** @description The account whose failures are counted. */
         FailedAttemptsBody: {
             /** @default  */
             email?: string;
@@ -3683,7 +3691,7 @@ export interface components {
             /** @description The version of quantity and note: sent with a change, it prevents overwriting another one. */
             version: components["schemas"]["Version"];
         };
-        /** @description What the user says about a favourite. */
+        /** @description The quantity and note of a favourite. */
         FavoriteDetails: {
             /** @description A note; may be empty. */
             note: string;
@@ -3709,7 +3717,7 @@ export interface components {
             /** @default null */
             version?: components["schemas"]["Version"] | null;
         };
-        /** @description The wishlist. */
+        /** @description The wishlist of a user. */
         Favorites: {
             /** @description Newest first. */
             favorites: components["schemas"]["Favorite"][];
@@ -3731,27 +3739,30 @@ export interface components {
         FoundByFields: {
             /**
              * Format: int32
-             * @description The place of the product in the results, from 1.
+             * @description The position of the product in the results, from 1.
              */
             position: number;
-            /** @description What was searched for. */
+            /** @description The text of the search. */
             query: string;
         };
-        /** @description How the server is. */
+        /** @description The state of the server. */
         Health: {
             /**
              * Format: int64
              * @description The number of the generation that is served; none before the first import.
              */
             generation?: number | null;
-            /** @description What an operator should look at. */
+            /** @description Conditions that an operator should look at. */
             problems: components["schemas"]["Problem"][];
             /**
              * Format: int64
              * @description Products that can be found.
              */
             products?: number | null;
-            /** @description `ready`, `degraded`, `no-catalogue` or `stopping`. A degraded server answers, and has problems. */
+            /**
+             * @description `ready`, `degraded`, `no-catalogue` or `stopping`. A degraded server answers, but has
+             *     problems.
+             */
             status: string;
             /** @description The program's version. */
             version: string;
@@ -3768,16 +3779,16 @@ export interface components {
             productName: number[][];
         };
         /**
-         * @description How a number is made.
+         * @description The format of a number.
          * @enum {string}
          */
         HullFormat: "current" | "iso10087" | "modelYear" | "straightYear";
         /**
-         * @description Why a number cannot be read.
+         * @description Why a number cannot be decoded.
          * @enum {string}
          */
         HullProblem: "length" | "country" | "serial" | "datePart";
-        /** @description What a number says. */
+        /** @description A decoded number. */
         HullReading: {
             /**
              * Format: int32
@@ -3786,7 +3797,7 @@ export interface components {
             buildMonth: number | null;
             /**
              * Format: int32
-             * @description When it was built.
+             * @description The year in which the boat was built.
              */
             buildYear: number | null;
             /** @description The builder's code. */
@@ -3796,21 +3807,21 @@ export interface components {
             format: components["schemas"]["HullFormat"] | null;
             /**
              * Format: int32
-             * @description The model year.
+             * @description The model year of the number; it may differ from the year of building.
              */
             modelYear: number | null;
-            /** @description As it is printed on the hull. */
+            /** @description The number as it is printed on the hull. */
             printed: string;
             problem: components["schemas"]["HullProblem"] | null;
-            /** @description It could be read. */
+            /** @description Whether it could be decoded. */
             readable: boolean;
             /** @description The builder's serial number. */
             serial: string | null;
-            /** @description What the owner should look at. */
+            /** @description A warning for the owner. */
             warnings: components["schemas"]["HullWarning"][];
         };
         /**
-         * @description What the owner should look at.
+         * @description A warning for the owner.
          * @enum {string}
          */
         HullWarning: "buildYear" | "boatYear";
@@ -3841,7 +3852,7 @@ export interface components {
         /** @description An entry of a short list whose ids are words. */
         KeyedLabel: {
             key: string;
-            /** @description Its text. */
+            /** @description The text of the entry. */
             label: string;
         };
         /** @description Parts sold or fitted together. */
@@ -3875,7 +3886,7 @@ export interface components {
             productName: string;
             /**
              * Format: int32
-             * @description The quantity.
+             * @description The quantity in the kit.
              */
             quantity: number;
         };
@@ -3883,7 +3894,7 @@ export interface components {
         Label: {
             /** Format: int32 */
             id: number;
-            /** @description Its text. */
+            /** @description The text of the entry. */
             label: string;
         };
         /** @description A person to invite. */
@@ -3999,13 +4010,13 @@ export interface components {
             /** @description The secret as text. */
             secret: string;
         };
-        /** @description Whether a second factor is asked for. */
+        /** @description Whether a second factor is required. */
         MfaState: {
             mfaEnabled: boolean;
         };
-        /** @description The second factor was given. */
+        /** @description The second factor was accepted. */
         MfaVerified: {
-            /** @description Sent as `x-mfa-hash` from now on. */
+            /** @description To be sent as `x-mfa-hash` from now on. */
             mfaHash: string;
             /** @description Ten codes for when the phone is not at hand; only with the first code. */
             recoveryCodes?: string[] | null;
@@ -4028,24 +4039,24 @@ export interface components {
         Nationality: {
             /** Format: int32 */
             id: number;
-            /** @description Its name. */
+            /** @description The nationality. */
             nationality: string;
         };
-        /** @description A session has begun; without a user where the identity has no account yet. */
+        /** @description A session has begun; without a user if the identity has no account yet. */
         NativeAnswer: components["schemas"]["AccessToken"] & {
             user?: components["schemas"]["UserData"] | null;
         };
-        /** @description What an app brings from its provider. */
+        /** @description The token of an app. */
         NativeBody: {
             /**
-             * @description The name, which Apple tells the app and not the token.
+             * @description The name, which Apple sends to the app and does not put into the token.
              * @default null
              */
             fullName?: string | null;
             /** @default  */
             idToken: string;
             /**
-             * @description What the token has to repeat, where the app asked for it.
+             * @description The nonce in the token, if the app requested one.
              * @default null
              */
             nonce?: string | null;
@@ -4054,14 +4065,14 @@ export interface components {
         NewBoat: {
             /**
              * Format: int32
-             * @description What it is insured for.
+             * @description The insured value.
              */
             insuranceValue: number;
-            /** @description It is in use. */
+            /** @description Whether it is in use. */
             isActive: boolean;
             /**
              * Format: int32
-             * @description How many people may be on board.
+             * @description The number of people permitted on board.
              */
             numberOfPeoplePermittedOnBoard: number;
         };
@@ -4089,7 +4100,7 @@ export interface components {
         NewFavorite: {
             /**
              * Format: int64
-             * @description The product.
+             * @description The id of the product.
              * @default null
              */
             id: number;
@@ -4198,15 +4209,15 @@ export interface components {
             /** @description That part's name. */
             productName: string;
         };
-        /** @description A notification, to its user. */
+        /** @description A notification of the user. */
         Notification: {
-            /** @description When, RFC 3339. */
+            /** @description When it happened, RFC 3339. */
             createdAt: string;
             details: components["schemas"]["NotificationDetails"];
             /** Format: int64 */
             id: number;
             kind: components["schemas"]["NotificationKind"];
-            /** @description The page that it leads to. */
+            /** @description The page that it links to. */
             link: string;
             /** @description The English sentence; clients word `kind` and `details` in their language. */
             message: string;
@@ -4218,7 +4229,7 @@ export interface components {
              */
             type: number;
         };
-        /** @description What changes in a notification. */
+        /** @description Changes to a notification. */
         NotificationChange: {
             /**
              * @description Whether it was read.
@@ -4227,8 +4238,8 @@ export interface components {
             read: boolean;
         };
         /**
-         * @description What the sentence of a notification names, as it was when it happened; empty where its kind does
-         *     not name it.
+         * @description The names in the sentence of a notification, as they were when it happened; empty where its kind
+         *     has none.
          */
         NotificationDetails: {
             /** @default  */
@@ -4259,13 +4270,13 @@ export interface components {
             vendorName?: string;
         };
         /**
-         * @description What happened.
+         * @description The kind of a notification.
          * @enum {string}
          */
         NotificationKind: "invited-on-board" | "insurance-expires" | "registration-expires" | "warranty-expires" | "document-expires" | "new-parts" | "search-my-boat" | "virtual-tour" | "model-status" | "request-answered" | "quote-answered" | "quote-no-bid" | "quote-ending" | "quote-unanswered" | "quote-expired" | "quote-closed";
         /** @description A page of notifications, newest first, without the topics that are switched off. */
         NotificationPage: {
-            /** @description At most fifty. */
+            /** @description At most fifty notifications. */
             items: components["schemas"]["Notification"][];
             /**
              * Format: int64
@@ -4274,11 +4285,11 @@ export interface components {
             nextBefore: number | null;
             /**
              * Format: int64
-             * @description How many are unread, on all pages.
+             * @description The number of unread notifications on all pages.
              */
             unread: number;
         };
-        /** @description What the user wants to be notified of, and whether also by mail. */
+        /** @description The topics that the user is notified of, and whether also by mail. */
         NotificationSettings: {
             /** @description Products. */
             1: boolean;
@@ -4300,7 +4311,7 @@ export interface components {
             BoatProfile: number;
             /**
              * Format: int32
-             * @description Sent by mail too.
+             * @description The switch for mails.
              */
             Email: number;
             /**
@@ -4319,7 +4330,7 @@ export interface components {
              */
             Product: number;
         };
-        /** @description What changes in all notifications. */
+        /** @description Changes to all notifications. */
         NotificationsChange: {
             /**
              * Format: int64
@@ -4340,7 +4351,7 @@ export interface components {
             vtUrl: string | null;
         };
         /**
-         * @description What a vendor offers, compared with what was asked.
+         * @description How the offered product compares with the requested one.
          * @enum {string}
          */
         Offered: "same" | "newer" | "equivalent";
@@ -4360,15 +4371,15 @@ export interface components {
             bmtReadyStatus: string;
             /** @description Brands of boats, by name. */
             boatBrands: string[];
-            /** @description What a boat is registered for. */
+            /** @description Types of permit. */
             boatPermitTypes: components["schemas"]["Label"][];
             /** @description What each of these roles may do. */
             boatRolePermissions: components["schemas"]["RolePermissions"];
             /** @description Roles on a boat, the one with the most rights first. */
             boatRoles: string[];
-            /** @description What a boat is used for. */
+            /** @description Uses of a boat. */
             boatUse: components["schemas"]["Label"][];
-            /** @description Why an account is closed. */
+            /** @description Reasons for closing an account. */
             closeReasons: components["schemas"]["Label"][];
             /** @description Countries, by name. */
             countries: components["schemas"]["Country"][];
@@ -4376,11 +4387,11 @@ export interface components {
             currencies: string[];
             /** @description Usual direct voltages on board, in volts. */
             dcVolt: number[];
-            /** @description How a boat is built. */
+            /** @description Designs of a boat. */
             designStyle: components["schemas"]["Label"][];
             /** @description Dial codes, by country name. */
             dialCodes: components["schemas"]["DialCode"][];
-            /** @description What a boat's document is. */
+            /** @description Kinds of documents of a boat. */
             documentKinds: components["schemas"]["KeyedLabel"][];
             /** @description Kinds of engines and drives. */
             engineKinds: components["schemas"]["KeyedLabel"][];
@@ -4398,7 +4409,7 @@ export interface components {
             privacyVersion: string;
             /** @description The name of this site. */
             productName: string;
-            /** @description How a boat is sailed. */
+            /** @description Sailing styles. */
             sailingStyle: components["schemas"]["Label"][];
             /** @description Services a user may be given access to. */
             serviceTypes: components["schemas"]["KeyedLabel"][];
@@ -4406,14 +4417,14 @@ export interface components {
             supportEmail: string;
             /** @description The terms that a new account agrees to. */
             termsVersion: string;
-            /** @description Hosts whose virtual tours may be shown inside the app; others open in a tab of their own. */
+            /** @description Hosts whose virtual tours may be shown inside the app; others open in a separate tab. */
             virtualTourHosts: string[];
         };
         /** @description A product that is made for another voltage than the boat's. */
         OtherVoltage: {
-            /** @description The boat's direct current, such as `12 V`. */
+            /** @description The boat's direct current, for example `12 V`. */
             boat: string;
-            /** @description The product's as printed, such as `24 V`. */
+            /** @description The product's voltage as printed, for example `24 V`. */
             product: string;
         };
         PageBrand: {
@@ -4545,7 +4556,7 @@ export interface components {
          */
         PartSource: "model" | "user";
         PasswordUpdated: components["schemas"]["AccessToken"] & {
-            /** @description A new proof of the second factor for this device, where there is one. */
+            /** @description A new proof of the second factor for this device, if there is one. */
             mfaHash?: string | null;
             /** @description Always true. */
             updated: boolean;
@@ -4604,7 +4615,7 @@ export interface components {
             userId?: number | null;
         };
         /**
-         * @description Something that an operator should look at.
+         * @description A condition that an operator should look at.
          * @enum {string}
          */
         Problem: "database" | "disk" | "mail";
@@ -4699,7 +4710,7 @@ export interface components {
             manufacturer: components["schemas"]["PageManufacturer"] | null;
             /** @description Is on board of that boat. */
             onActiveBoat: boolean;
-            /** @description The product itself. */
+            /** @description The card of the product. */
             product: components["schemas"]["ProductCard"];
             /** @description Companion products, then others of its sub-category. */
             relatedProducts: components["schemas"]["ProductLink"][];
@@ -4723,16 +4734,16 @@ export interface components {
             vendors: components["schemas"]["VendorOfProducts"][];
         };
         /**
-         * @description A provider of identities.
+         * @description An identity provider.
          * @enum {string}
          */
         ProviderName: "google" | "apple";
-        /** @description What the user asked back about an answer. */
+        /** @description A question of the user about an answer. */
         Question: {
             askedAt: string;
             text: string;
         };
-        /** @description Asks the vendor something about its answer. */
+        /** @description A question to the vendor about its answer. */
         QuestionFields: {
             /** @default null */
             text: string;
@@ -4769,7 +4780,7 @@ export interface components {
         /** @description A request for a quote, to the user who made it. */
         QuoteRequest: components["schemas"]["Asked"] & {
             answer: components["schemas"]["Answer"] | null;
-            /** @description When the request, or the answer to it, ends by itself. */
+            /** @description When the request, or the answer to it, expires. */
             answerBy: string;
             closedBecause: components["schemas"]["ClosedBecause"] | null;
             createdAt: string;
@@ -4786,7 +4797,7 @@ export interface components {
             phone: string;
             /** @description The first of the products. */
             product: components["schemas"]["AskedProduct"];
-            /** @description What was asked back, oldest first. */
+            /** @description The user's questions, oldest first. */
             questions: components["schemas"]["Question"][];
             status: components["schemas"]["Status"];
             /** Format: int32 */
@@ -4794,7 +4805,7 @@ export interface components {
             vendorPartnerName: string;
             /**
              * Format: int32
-             * @description Sent with a change: a request that has changed meanwhile is not changed.
+             * @description The version of the request: a change with another version is refused.
              */
             version: number;
         };
@@ -5453,7 +5464,7 @@ export interface components {
             /** @enum {string} */
             code: "OPTIONS-NOT-FOUND";
         };
-        /** @description The password again. */
+        /** @description Confirms the caller's password. */
         ReauthenticateBody: {
             /**
              * @description The current password.
@@ -5461,17 +5472,17 @@ export interface components {
              */
             password: string;
         };
-        /** @description The caller has proven who they are. */
+        /** @description The caller's password was confirmed. */
         Reauthenticated: {
-            /** @description Until then nothing asks again, RFC 3339. */
+            /** @description Until then the password is not asked for again, RFC 3339. */
             recentUntil: string;
         };
-        /** @description The report was taken. */
+        /** @description The report was accepted. */
         Recorded: {
             /** @description Always true. */
             recorded: boolean;
         };
-        /** @description Who forgot the password. */
+        /** @description The account whose password was forgotten. */
         RecoveryBody: {
             /**
              * Format: email
@@ -5482,7 +5493,7 @@ export interface components {
         };
         /** @description New recovery codes; earlier ones no longer work. */
         RecoveryCodes: {
-            /** @description Ten of them. */
+            /** @description Ten recovery codes. */
             recoveryCodes: string[];
         };
         /**
@@ -5490,7 +5501,7 @@ export interface components {
          * @enum {string}
          */
         Region: "International" | "US" | "EU";
-        /** @description A new account. */
+        /** @description A registration with a password. */
         RegisterBody: {
             /**
              * Format: email
@@ -5510,7 +5521,7 @@ export interface components {
              */
             setupToken?: string | null;
         };
-        /** @description Something was taken off. */
+        /** @description Something was removed. */
         Removed: {
             /** @description Always true. */
             removed: boolean;
@@ -5533,7 +5544,7 @@ export interface components {
             /** @description Always true. */
             ended: boolean;
         };
-        /** @description What a request is about, and where it stands. */
+        /** @description The subject and the status of a request. */
         RequestFacts: {
             /**
              * Format: int64
@@ -5588,7 +5599,7 @@ export interface components {
             vendorIds?: number[] | null;
         };
         /**
-         * @description Whom a request is for.
+         * @description The addressee of a request.
          * @enum {string}
          */
         RequestKind: "expert" | "after-sale" | "customer-service";
@@ -5610,48 +5621,48 @@ export interface components {
             file: string;
         };
         /**
-         * @description Whose turn it is.
+         * @description The status of a request.
          * @enum {string}
          */
         RequestStatus: "Open" | "Answered" | "Closed";
-        /** @description A request for a quote, to the vendor who is asked. It does not say who asks. */
+        /** @description A request for a quote, for the vendor who is asked. It does not contain who asks. */
         RequestToVendor: components["schemas"]["Asked"] & {
             answer: components["schemas"]["Answer"] | null;
             /** @description When the request ends by itself. */
             answerBy: string;
             createdAt: string;
-            /** @description What the vendor reads: one of the six languages. */
+            /** @description The vendor's language, one of the six. */
             language: string;
-            /** @description How many pictures show what is asked for. */
+            /** @description The number of pictures of the request. */
             pictureCount: number;
-            /** @description What the user asked back, oldest first. */
+            /** @description The user's questions about the answers, oldest first. */
             questions: components["schemas"]["Question"][];
             status: components["schemas"]["Status"];
-            /** @description Files that were uploaded and wait for an answer. */
+            /** @description Files that were uploaded and are not part of an answer yet. */
             unsentFiles: components["schemas"]["QuoteFile"][];
             vendorPartnerName: string;
             /**
              * Format: int32
-             * @description Sent with an answer: a request that has changed meanwhile is not answered.
+             * @description The version of the request: an answer to another version is refused.
              */
             version: number;
         };
         /**
-         * @description What a new account's password must have, in the order in which it is shown.
+         * @description The requirements for the password of a new account, in the order in which they are shown.
          * @enum {string}
          */
         Requirement: "LENGTH" | "UPPERCASE" | "LOWERCASE" | "DIGIT" | "SPECIAL";
-        /** @description The password is the new one. */
+        /** @description The password was changed. */
         Reset: {
             /** @description The account's e-mail. */
             email: string;
             /** @description Always true. */
             reset: boolean;
         };
-        /** @description A new password and what allows it. */
+        /** @description A new password, and the secret that allows it. */
         ResetBody: {
             /**
-             * @description The new password.
+             * @description The password to store.
              * @default
              */
             password: string;
@@ -5668,15 +5679,15 @@ export interface components {
         Role: "Owner" | "Captain" | "Duty officer" | "Guest" | "Professional";
         /** @description What each role on a boat may do. */
         RolePermissions: {
-            /** @description Who runs it. */
+            /** @description Those of the captain. */
             Captain: components["schemas"]["Permissions"];
-            /** @description Who looks after it for a while. */
+            /** @description Those of the duty officer. */
             "Duty officer": components["schemas"]["Permissions"];
-            /** @description Who may look. */
+            /** @description Those of a guest. */
             Guest: components["schemas"]["Permissions"];
-            /** @description The owner. */
+            /** @description The permissions of the owner. */
             Owner: components["schemas"]["Permissions"];
-            /** @description Who works on it. */
+            /** @description Those of a professional. */
             Professional: components["schemas"]["Permissions"];
         };
         /** @description One page of a search, with the totals and filters of all matches. */
@@ -5735,7 +5746,7 @@ export interface components {
             /** @description Its name, which is also the value of the filter unless there is a `filterName`. */
             section: string;
         };
-        /** @description A mail is on its way. */
+        /** @description A mail will be sent. */
         Sent: {
             /** @description Always true. */
             sent: boolean;
@@ -5772,11 +5783,11 @@ export interface components {
             searchText: string;
         };
         SessionEntry: {
-            /** @description The address it was last used from; may be empty. */
+            /** @description The address from which it was last used; may be empty. */
             address: string;
             /** @description When it began, RFC 3339. */
             createdAt: string;
-            /** @description The session of this call. */
+            /** @description It is the session of this call. */
             current: boolean;
             /** @description The browser's name. */
             deviceName: string;
@@ -5787,12 +5798,12 @@ export interface components {
             /** @description `password`, `google` or `apple`. */
             method: string;
         };
-        /** @description Where the caller is signed in. */
+        /** @description The caller's sessions. */
         Sessions: {
-            /** @description The live sessions, the last used first. */
+            /** @description The live sessions, the most recently used first. */
             sessions: components["schemas"]["SessionEntry"][];
         };
-        /** @description The switches that change; what is missing stays. */
+        /** @description The switches that change; missing ones stay as they are. */
         SettingsChange: {
             /**
              * @description Products.
@@ -5828,7 +5839,7 @@ export interface components {
              */
             quantity: number;
         };
-        /** @description A wishlist as everybody with its link sees it. */
+        /** @description A wishlist as everyone with its link sees it. */
         SharedWishlist: {
             /** @description The products that the catalogue has, newest first. */
             products: components["schemas"]["SharedFavorite"][];
@@ -5842,17 +5853,17 @@ export interface components {
              */
             email: string;
             /**
-             * @description Its password, to the last space.
+             * @description The password, including trailing spaces.
              * @default
              */
             password: string;
         };
         /** @description A session has begun. */
         SignedInAnswer: components["schemas"]["AccessToken"] & {
-            /** @description Who is signed in. */
+            /** @description The signed-in user. */
             user: components["schemas"]["UserData"];
         };
-        /** @description Which part of a larger product is wanted. */
+        /** @description The wanted part of a larger product. */
         SinglePart: {
             /** @description May be empty. */
             comment: string;
@@ -5874,7 +5885,7 @@ export interface components {
             isSingleVendor: boolean;
             vendor: components["schemas"]["Vendor"] | null;
         };
-        /** @description An attribute. */
+        /** @description An attribute of a product. */
         Specification: {
             /** @description The name of the attribute. */
             name: string;
@@ -5972,25 +5983,25 @@ export interface components {
             /** @description At most ten; suggestions of one kind are adjacent, the best kind first. */
             suggestions: components["schemas"]["Suggestion"][];
         };
-        /** @description A partner's look. */
+        /** @description The look of a partner. */
         Theme: {
             /** @description The theme's colours. */
             colors: components["schemas"]["ThemeColors"];
             /** @description Whether a footer names the site behind the partner. */
             poweredBy: boolean;
-            /** @description The line below the name. */
+            /** @description The tagline below the name. */
             tagline: string;
-            /** @description What the site calls itself in this theme. */
+            /** @description The name of the site in this theme. */
             themeDisplayName: string;
             /** @description The theme's name; its images are below `/media/themes/{themeName}/`. */
             themeName: string;
         };
-        /** @description The theme that is kept. */
+        /** @description The stored theme. */
         ThemeAnswer: {
             /** @description Its name, or null. */
             theme?: string | null;
         };
-        /** @description The theme to be kept. */
+        /** @description The theme to store. */
         ThemeBody: {
             /**
              * @description A theme's name, or null.
@@ -6000,7 +6011,7 @@ export interface components {
         };
         /** @description A theme's colours, each as `#rrggbb`. */
         ThemeColors: {
-            /** @description The colour of the next step. */
+            /** @description The colour of the main button. */
             accent: string;
             /** @description The colour of the frame and of links. */
             primary: string;
@@ -6008,17 +6019,17 @@ export interface components {
         /** @description The secret of the mail to the old address. */
         UndoBody: {
             /**
-             * @description As it stands in the link.
+             * @description As it is in the link.
              * @default
              */
             undoToken: string;
         };
-        /** @description The account has its old e-mail. */
+        /** @description The account has its old e-mail again. */
         Undone: {
             /** @description That e-mail, to which a link to choose a password was sent. */
             email: string;
         };
-        /** @description A changed address. */
+        /** @description The address after the change. */
         UpdatedAddress: {
             updatedAddress: components["schemas"]["Address"];
         };
@@ -6031,16 +6042,17 @@ export interface components {
         };
         UploadedPicture: {
             /**
-             * @description Its name below `/media/`. `PATCH users/update` makes a photo the user's, a request or a reply
-             *     takes the names of its pictures; a boat's picture is it already.
+             * @description The name of the picture below `/media/`. `PATCH users/update` makes a photo the user's, and
+             *     a request or a reply takes the names of its pictures; a boat's picture needs no further
+             *     call.
              */
             imgUrl: string;
         };
-        /** @description What a user may change; what is missing stays. */
+        /** @description Changes to a user; missing fields stay as they are. */
         UserChanges: {
             /**
              * Format: int64
-             * @description The boat that parts are looked for, or null.
+             * @description The active boat, for which parts are searched, or null.
              * @default null
              */
             activeBoat?: number | null;
@@ -6088,7 +6100,7 @@ export interface components {
         UserData: {
             /**
              * Format: int64
-             * @description The boat that parts are looked for.
+             * @description The active boat, for which parts are searched.
              */
             activeBoat?: number | null;
             /** @description `Rep`, `Supervisor` or `PayingCustomerManager`. */
@@ -6104,7 +6116,7 @@ export interface components {
             fullName: string;
             /** Format: int64 */
             id: number;
-            /** @description May administer. */
+            /** @description Is an administrator. */
             isAdmin: boolean;
             /** @description Blocked by an administrator. */
             isBlocked: boolean;
@@ -6114,18 +6126,18 @@ export interface components {
             measurementSystem: string;
             /** @description Has a second factor. */
             mfaEnabled: boolean;
-            /** @description The proof of the second factor that came with the request, when it is valid. */
+            /** @description The proof of the second factor that came with the request, if it is valid. */
             mfaHash?: string | null;
-            /** @description Has to have a second factor. */
+            /** @description Must have a second factor. */
             mfaRequired: boolean;
             /**
              * Format: int32
-             * @description The nationality's id.
+             * @description The id of the nationality.
              */
             nationality?: number | null;
             /** @description The e-mail that replaces it once it is confirmed. */
             pendingEmail?: string | null;
-            /** @description The telephone number. */
+            /** @description The telephone number, with its dial code. */
             phone?: string | null;
             /** @description The photo below `/media/`. */
             photoUrl?: string | null;
@@ -6136,8 +6148,8 @@ export interface components {
             /** @description `Boater` or `Manager`. */
             userType: string;
             /**
-             * @description Stands for name, telephone, nationality, currency and measurement: sent back with a change, it
-             *     makes sure that nobody else's is lost.
+             * @description The version of name, telephone, nationality, currency and measurement: sent back with a
+             *     change, it prevents overwriting another change.
              */
             version: components["schemas"]["Version"];
         };
@@ -6153,7 +6165,7 @@ export interface components {
         VendorOfProducts: components["schemas"]["Vendor"] & {
             productIds: number[];
         };
-        /** @description The address is proven. */
+        /** @description The address is confirmed. */
         Verified: {
             /** @description Always true. */
             verified: boolean;
@@ -6161,12 +6173,12 @@ export interface components {
         /** @description The secret of a mail's link. */
         VerifyBody: {
             /**
-             * @description As it stands in the link.
+             * @description As it is in the link.
              * @default
              */
             verifyToken: string;
         };
-        /** @description A code. */
+        /** @description The code of a second factor. */
         VerifyMfaBody: {
             /**
              * @description Six digits of an authenticator, or a recovery code.
@@ -6175,14 +6187,14 @@ export interface components {
             mfaCode: string;
         };
         /**
-         * @description Stands for what a record holds: equal as long as nothing of it changes. An answer gives it; who
-         *     sends it back saves only over that state.
+         * @description Identifies the content of a record: it is equal as long as the content is. An answer contains
+         *     it; a change that sends it back is saved only if the record still has that version.
          * @example 9f86d081884c7d65
          */
         Version: string;
         /** @description The link to the read-only page of the wishlist. */
         WishlistLink: {
-            /** @description What stands in the page's address, `/wishlist/{token}`; null when there is no link. */
+            /** @description The token in the page's address, `/wishlist/{token}`; null if there is no link. */
             token: string | null;
         };
     };
@@ -6217,7 +6229,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestPage"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6226,7 +6238,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6247,7 +6259,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6265,7 +6277,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6316,7 +6328,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceRequest"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6325,7 +6337,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6346,7 +6358,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6409,7 +6421,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6459,7 +6471,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceRequest"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6468,7 +6480,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6489,7 +6501,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6507,7 +6519,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6561,7 +6573,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceRequest"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6570,7 +6582,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6591,7 +6603,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6654,7 +6666,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6705,7 +6717,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedInAnswer"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6714,7 +6726,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6735,7 +6747,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6798,7 +6810,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6854,7 +6866,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6863,7 +6875,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6884,7 +6896,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6902,7 +6914,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6954,7 +6966,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6963,7 +6975,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6984,7 +6996,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7029,7 +7041,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7082,7 +7094,7 @@ export interface operations {
                     "application/json": components["schemas"]["NativeAnswer"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7091,7 +7103,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7112,7 +7124,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7184,7 +7196,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7245,7 +7257,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7254,7 +7266,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7275,7 +7287,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7293,7 +7305,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7344,7 +7356,7 @@ export interface operations {
                     "application/json": components["schemas"]["Reauthenticated"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7353,7 +7365,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7374,7 +7386,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7437,7 +7449,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7489,7 +7501,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccessToken"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7498,7 +7510,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7519,7 +7531,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7573,7 +7585,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7624,7 +7636,7 @@ export interface operations {
                     "application/json": components["schemas"]["Reset"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7633,7 +7645,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7654,7 +7666,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7708,7 +7720,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7760,7 +7772,7 @@ export interface operations {
                     "application/json": components["schemas"]["Sent"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7769,7 +7781,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7790,7 +7802,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7844,7 +7856,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7895,7 +7907,7 @@ export interface operations {
                     "application/json": components["schemas"]["Undone"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7904,7 +7916,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7925,7 +7937,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7979,7 +7991,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8030,7 +8042,7 @@ export interface operations {
                     "application/json": components["schemas"]["EmailChange"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8039,7 +8051,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8060,7 +8072,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8123,7 +8135,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8170,7 +8182,7 @@ export interface operations {
                     "application/json": components["schemas"]["EmailChange"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8179,7 +8191,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8200,7 +8212,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8218,7 +8230,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8269,7 +8281,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasswordUpdated"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8278,7 +8290,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8299,7 +8311,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8353,7 +8365,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8404,7 +8416,7 @@ export interface operations {
                     "application/json": components["schemas"]["Verified"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8413,7 +8425,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8434,7 +8446,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8497,7 +8509,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8582,7 +8594,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8623,7 +8635,7 @@ export interface operations {
                     "application/json": components["schemas"]["BoatUser"][];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8632,7 +8644,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8653,7 +8665,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8671,7 +8683,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8722,7 +8734,7 @@ export interface operations {
                     "application/json": components["schemas"]["Boat"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8731,7 +8743,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8752,7 +8764,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8815,7 +8827,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8876,7 +8888,7 @@ export interface operations {
                     "application/json": components["schemas"]["BoatSection"][];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8885,7 +8897,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8906,7 +8918,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8924,7 +8936,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8971,7 +8983,7 @@ export interface operations {
                     "application/json": components["schemas"]["BoatInvitation"][];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8980,7 +8992,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9001,7 +9013,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9019,7 +9031,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9069,7 +9081,7 @@ export interface operations {
                     "application/json": components["schemas"]["Removed"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9078,7 +9090,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9099,7 +9111,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9117,7 +9129,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9172,7 +9184,7 @@ export interface operations {
                     "application/json": components["schemas"]["Boat"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9181,7 +9193,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9202,7 +9214,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9256,7 +9268,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9316,7 +9328,7 @@ export interface operations {
                     "application/json": components["schemas"]["BoatUser"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9325,7 +9337,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9346,7 +9358,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9409,7 +9421,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9469,7 +9481,7 @@ export interface operations {
                     "application/json": components["schemas"]["Part"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9478,7 +9490,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9499,7 +9511,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9553,7 +9565,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9604,7 +9616,7 @@ export interface operations {
                     "application/json": components["schemas"]["Position"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9613,7 +9625,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9634,7 +9646,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9688,7 +9700,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9742,7 +9754,7 @@ export interface operations {
                     "application/json": components["schemas"]["Boat"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9751,7 +9763,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9772,7 +9784,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9826,7 +9838,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9880,7 +9892,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedBoat"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9889,7 +9901,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9910,7 +9922,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9964,7 +9976,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10014,7 +10026,7 @@ export interface operations {
                     "application/json": components["schemas"]["Activation"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10023,7 +10035,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10044,7 +10056,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10062,7 +10074,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10117,7 +10129,7 @@ export interface operations {
                     "application/json": components["schemas"]["ActivityPage"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10126,7 +10138,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10147,7 +10159,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10165,7 +10177,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10215,7 +10227,7 @@ export interface operations {
                     "application/json": components["schemas"]["Boat"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10224,7 +10236,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10245,7 +10257,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10263,7 +10275,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10315,7 +10327,7 @@ export interface operations {
                     "application/json": components["schemas"]["Removed"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10324,7 +10336,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10345,7 +10357,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10363,7 +10375,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10424,7 +10436,7 @@ export interface operations {
                     "application/json": components["schemas"]["Part"][];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10433,7 +10445,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10454,7 +10466,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10472,7 +10484,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10526,7 +10538,7 @@ export interface operations {
                     "application/json": components["schemas"]["Removed"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10535,7 +10547,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10556,7 +10568,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10574,7 +10586,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10632,7 +10644,7 @@ export interface operations {
                     "application/json": components["schemas"]["Part"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10641,7 +10653,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10662,7 +10674,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10716,7 +10728,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10766,7 +10778,7 @@ export interface operations {
                     "application/json": components["schemas"]["Boat"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10775,7 +10787,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10796,7 +10808,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10814,7 +10826,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10866,7 +10878,7 @@ export interface operations {
                     "application/json": components["schemas"]["Removed"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10875,7 +10887,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10896,7 +10908,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10923,7 +10935,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10997,7 +11009,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11068,7 +11080,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11142,7 +11154,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11220,7 +11232,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11262,7 +11274,7 @@ export interface operations {
                     "application/json": components["schemas"]["Club"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11271,7 +11283,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11292,7 +11304,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11346,7 +11358,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11400,7 +11412,7 @@ export interface operations {
                     "application/json": components["schemas"]["Eligibility"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11409,7 +11421,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11430,7 +11442,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11448,7 +11460,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11500,7 +11512,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestPage"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11509,7 +11521,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11530,7 +11542,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11548,7 +11560,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11599,7 +11611,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceRequest"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11608,7 +11620,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11629,7 +11641,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11692,7 +11704,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11742,7 +11754,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceRequest"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11751,7 +11763,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11772,7 +11784,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11790,7 +11802,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11844,7 +11856,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceRequest"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11853,7 +11865,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11874,7 +11886,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11937,7 +11949,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11987,7 +11999,7 @@ export interface operations {
                     "application/json": components["schemas"]["BoatDocument"][];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11996,7 +12008,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12017,7 +12029,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12035,7 +12047,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12089,7 +12101,7 @@ export interface operations {
                     "application/json": components["schemas"]["BoatDocument"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12098,7 +12110,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12119,7 +12131,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12182,7 +12194,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12234,7 +12246,7 @@ export interface operations {
                     "application/pdf": number[];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12243,7 +12255,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12264,7 +12276,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12282,7 +12294,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12334,7 +12346,7 @@ export interface operations {
                     "application/json": components["schemas"]["Removed"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12343,7 +12355,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12364,7 +12376,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12382,7 +12394,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12438,7 +12450,7 @@ export interface operations {
                     "application/json": components["schemas"]["BoatDocument"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12447,7 +12459,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12468,7 +12480,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12513,7 +12525,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12598,7 +12610,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12646,7 +12658,7 @@ export interface operations {
                     "application/json": components["schemas"]["Engine"][];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12655,7 +12667,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12676,7 +12688,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12694,7 +12706,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12748,7 +12760,7 @@ export interface operations {
                     "application/json": components["schemas"]["Engine"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12757,7 +12769,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12778,7 +12790,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12832,7 +12844,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12884,7 +12896,7 @@ export interface operations {
                     "application/json": components["schemas"]["Removed"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12893,7 +12905,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12914,7 +12926,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12932,7 +12944,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12988,7 +13000,7 @@ export interface operations {
                     "application/json": components["schemas"]["Engine"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12997,7 +13009,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13018,7 +13030,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13072,7 +13084,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13124,7 +13136,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestPage"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13133,7 +13145,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13154,7 +13166,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13172,7 +13184,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13223,7 +13235,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceRequest"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13232,7 +13244,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13253,7 +13265,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13316,7 +13328,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13366,7 +13378,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceRequest"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13375,7 +13387,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13396,7 +13408,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13414,7 +13426,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13468,7 +13480,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceRequest"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13477,7 +13489,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13498,7 +13510,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13561,7 +13573,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13755,7 +13767,7 @@ export interface operations {
                     "application/json": components["schemas"]["HullReading"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13764,7 +13776,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13785,7 +13797,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13803,7 +13815,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13854,7 +13866,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadedPicture"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13863,7 +13875,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13884,7 +13896,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13947,7 +13959,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13998,7 +14010,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadedPicture"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14007,7 +14019,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14028,7 +14040,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14091,7 +14103,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14142,7 +14154,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadedPicture"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14151,7 +14163,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14172,7 +14184,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14235,7 +14247,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14285,7 +14297,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14294,7 +14306,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14315,7 +14327,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14342,7 +14354,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14397,7 +14409,7 @@ export interface operations {
                     "application/json": components["schemas"]["Accepted"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14406,7 +14418,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14427,7 +14439,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14490,7 +14502,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14637,7 +14649,7 @@ export interface operations {
                     "application/json": components["schemas"]["Sent"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14646,7 +14658,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14667,7 +14679,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14712,7 +14724,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14789,7 +14801,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14827,7 +14839,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationSettings"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14836,7 +14848,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14857,7 +14869,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14875,7 +14887,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14926,7 +14938,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationSettings"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14935,7 +14947,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14956,7 +14968,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15001,7 +15013,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15033,7 +15045,7 @@ export interface operations {
     list_notifications: {
         parameters: {
             query?: {
-                /** @description Only those before the one with this id: `nextBefore` of the previous page. */
+                /** @description Only notifications before the one with this id: `nextBefore` of the previous page. */
                 before?: number;
             };
             header?: never;
@@ -15058,7 +15070,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15067,7 +15079,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15088,7 +15100,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15106,7 +15118,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15157,7 +15169,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationPage"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15166,7 +15178,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15187,7 +15199,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15232,7 +15244,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15286,7 +15298,7 @@ export interface operations {
                     "application/json": components["schemas"]["Notification"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15295,7 +15307,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15316,7 +15328,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15361,7 +15373,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15441,7 +15453,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15482,7 +15494,7 @@ export interface operations {
                     "application/json": components["schemas"]["Affiliate"][];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15491,7 +15503,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15512,7 +15524,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15530,7 +15542,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15584,7 +15596,7 @@ export interface operations {
                     "application/json": components["schemas"]["Favorites"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15593,7 +15605,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15614,7 +15626,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15632,7 +15644,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15690,7 +15702,7 @@ export interface operations {
                     "application/json": components["schemas"]["Favorites"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15699,7 +15711,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15720,7 +15732,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15774,7 +15786,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15831,7 +15843,7 @@ export interface operations {
                     "application/json": components["schemas"]["Favorites"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15840,7 +15852,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15861,7 +15873,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15879,7 +15891,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15940,7 +15952,7 @@ export interface operations {
                     "application/json": components["schemas"]["Favorites"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15949,7 +15961,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15970,7 +15982,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16024,7 +16036,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16111,7 +16123,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16195,7 +16207,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16242,7 +16254,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductsVendors"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16251,7 +16263,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16272,7 +16284,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16290,7 +16302,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16340,7 +16352,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleVendor"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16349,7 +16361,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16370,7 +16382,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16388,7 +16400,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16438,7 +16450,7 @@ export interface operations {
                     "application/json": components["schemas"]["Vendor"][];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16447,7 +16459,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16468,7 +16480,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16486,7 +16498,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16536,7 +16548,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestToVendor"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16545,7 +16557,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16566,7 +16578,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16593,7 +16605,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16647,7 +16659,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestToVendor"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16656,7 +16668,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16677,7 +16689,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16740,7 +16752,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16794,7 +16806,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuoteFile"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16803,7 +16815,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16824,7 +16836,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16887,7 +16899,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16939,7 +16951,7 @@ export interface operations {
                     "application/json": components["schemas"]["Removed"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16948,7 +16960,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16969,7 +16981,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16996,7 +17008,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17050,7 +17062,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestEnded"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17059,7 +17071,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17080,7 +17092,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17143,7 +17155,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17195,7 +17207,7 @@ export interface operations {
                     "image/jpeg": number[];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17204,7 +17216,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17225,7 +17237,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17252,7 +17264,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17304,7 +17316,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuotePage"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17313,7 +17325,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17334,7 +17346,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17352,7 +17364,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17403,7 +17415,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedRequests"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17412,7 +17424,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17433,7 +17445,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17496,7 +17508,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17550,7 +17562,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuoteRequest"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17559,7 +17571,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17580,7 +17592,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17634,7 +17646,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17688,7 +17700,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuoteRequest"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17697,7 +17709,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17718,7 +17730,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17772,7 +17784,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17824,7 +17836,7 @@ export interface operations {
                     "application/pdf": number[];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17833,7 +17845,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17854,7 +17866,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17872,7 +17884,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17926,7 +17938,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuoteRequest"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17935,7 +17947,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17956,7 +17968,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18010,7 +18022,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18064,7 +18076,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuoteRequest"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18073,7 +18085,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18094,7 +18106,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18148,7 +18160,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18199,7 +18211,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClickRecorded"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18208,7 +18220,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18229,7 +18241,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18283,7 +18295,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18343,7 +18355,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClickRecorded"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18352,7 +18364,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18373,7 +18385,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18427,7 +18439,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18516,7 +18528,7 @@ export interface operations {
                     "application/json": components["schemas"]["SearchResults"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18525,7 +18537,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18546,7 +18558,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18564,7 +18576,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18656,7 +18668,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListedPart"][];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18665,7 +18677,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18686,7 +18698,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18704,7 +18716,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18798,7 +18810,7 @@ export interface operations {
                     "application/json": components["schemas"]["SearchResults"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18807,7 +18819,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18828,7 +18840,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18846,7 +18858,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18936,7 +18948,7 @@ export interface operations {
                     "application/json": components["schemas"]["SearchResults"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18945,7 +18957,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18966,7 +18978,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18984,7 +18996,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19106,7 +19118,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19191,7 +19203,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19284,7 +19296,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19356,7 +19368,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19427,7 +19439,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19466,7 +19478,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19475,7 +19487,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19496,7 +19508,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19514,7 +19526,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19564,7 +19576,7 @@ export interface operations {
                     "application/json": components["schemas"]["StoppedMails"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19573,7 +19585,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19594,7 +19606,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19612,7 +19624,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19659,7 +19671,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserData"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19668,7 +19680,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19689,7 +19701,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19707,7 +19719,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19754,7 +19766,7 @@ export interface operations {
                     "application/json": components["schemas"]["Addresses"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19763,7 +19775,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19784,7 +19796,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19802,7 +19814,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19853,7 +19865,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedAddress"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19862,7 +19874,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19883,7 +19895,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19937,7 +19949,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19987,7 +19999,7 @@ export interface operations {
                     "application/json": components["schemas"]["Addresses"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19996,7 +20008,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20017,7 +20029,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20035,7 +20047,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20086,7 +20098,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedInAnswer"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20095,7 +20107,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20116,7 +20128,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20179,7 +20191,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20237,7 +20249,7 @@ export interface operations {
                     "application/json": components["schemas"]["Closing"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20246,7 +20258,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20267,7 +20279,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20321,7 +20333,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20368,7 +20380,7 @@ export interface operations {
                     "application/json": components["schemas"]["MfaInstall"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20377,7 +20389,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20398,7 +20410,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20425,7 +20437,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20477,7 +20489,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoggedOut"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20486,7 +20498,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20507,7 +20519,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20552,7 +20564,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20599,7 +20611,7 @@ export interface operations {
                     "application/json": components["schemas"]["MfaState"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20608,7 +20620,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20629,7 +20641,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20656,7 +20668,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20708,7 +20720,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryCodes"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20717,7 +20729,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20738,7 +20750,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20792,7 +20804,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20843,7 +20855,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedInAnswer"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20852,7 +20864,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20873,7 +20885,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20936,7 +20948,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20983,7 +20995,7 @@ export interface operations {
                     "application/json": components["schemas"]["Sessions"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20992,7 +21004,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21013,7 +21025,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21031,7 +21043,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21078,7 +21090,7 @@ export interface operations {
                     "application/json": components["schemas"]["EndedSessions"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21087,7 +21099,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21108,7 +21120,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21126,7 +21138,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21176,7 +21188,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ended"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21185,7 +21197,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21206,7 +21218,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21224,7 +21236,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21275,7 +21287,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailedAttempts"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21284,7 +21296,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21305,7 +21317,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21359,7 +21371,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21413,7 +21425,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdatedAddress"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21422,7 +21434,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21443,7 +21455,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21497,7 +21509,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21551,7 +21563,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserData"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21560,7 +21572,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21581,7 +21593,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21635,7 +21647,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21686,7 +21698,7 @@ export interface operations {
                     "application/json": components["schemas"]["ThemeAnswer"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21695,7 +21707,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21716,7 +21728,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21761,7 +21773,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21808,7 +21820,7 @@ export interface operations {
                     "application/json": components["schemas"]["Boat"][];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21817,7 +21829,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21838,7 +21850,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21856,7 +21868,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21907,7 +21919,7 @@ export interface operations {
                     "application/json": components["schemas"]["MfaVerified"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21916,7 +21928,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21937,7 +21949,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22000,7 +22012,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -22047,7 +22059,7 @@ export interface operations {
                     "application/json": components["schemas"]["WishlistLink"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22056,7 +22068,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22077,7 +22089,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22095,7 +22107,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -22142,7 +22154,7 @@ export interface operations {
                     "application/json": components["schemas"]["WishlistLink"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22151,7 +22163,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22172,7 +22184,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22190,7 +22202,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -22237,7 +22249,7 @@ export interface operations {
                     "application/json": components["schemas"]["WishlistLink"];
                 };
             };
-            /** @description The request cannot be understood, or fields hold what is not allowed. */
+            /** @description The request cannot be understood, or fields have values that are not allowed. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22246,7 +22258,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or something that was to be proven is wrong. */
+            /** @description There is no session, or a proof such as a password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22267,7 +22279,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or is not the caller's. */
+            /** @description What the path names does not exist, or does not belong to the caller. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22285,7 +22297,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -22369,7 +22381,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;

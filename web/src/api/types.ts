@@ -58,7 +58,7 @@ export type QuoteAnswer = Schemas['Answer'];
 export type QuoteFile = Schemas['QuoteFile'];
 /** The search that led to a product. */
 export type FoundBy = Schemas['FoundByFields'];
-/** What a vendor offers, compared with what was asked. */
+/** How the offered product compares with the requested one. */
 export type QuoteOffered = Schemas['Offered'];
 /** A request to the staff with its thread. */
 export type ServiceRequest = Schemas['ServiceRequest'];

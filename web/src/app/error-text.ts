@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { ApiError } from '@/api/api-error';
 import type { Reason } from '@/api/types';
 
-/** What the error page says about a failure. */
+/** The texts of the error page about a failure. */
 export interface ErrorText {
   kind: 'notFound' | 'response' | 'application' | 'unknown';
   /** Status and status text of a response, when there is one. */

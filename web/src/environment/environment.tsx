@@ -59,7 +59,7 @@ export function plainEnvironment(parts: Partial<Environment> = {}): Environment 
   };
 }
 
-/** Loads theme and options and gives them to its children. */
+/** Loads theme and options and provides them to its children. */
 export function LoadedEnvironment({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();
   const client = useQueryClient();

@@ -86,7 +86,7 @@ export type PopupKind = keyof PopupKinds;
 
 /** What a kind needs to be opened. */
 export type PopupProps<K extends PopupKind> = PopupKinds[K]['props'];
-/** What a kind answers, null when it was closed without an answer. */
+/** The answer of a kind of popup, null if it was closed without one. */
 export type PopupResult<K extends PopupKind> = PopupKinds[K]['result'] | null;
 
 /** The props of the component that shows a kind. */

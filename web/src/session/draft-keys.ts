@@ -14,6 +14,6 @@ export function forgetOthersDrafts(userId: number): void {
       if (key.startsWith(DRAFT) && !isOwn) sessionStorage.removeItem(key);
     }
   } catch {
-    // Where storage is refused nothing was kept.
+    // If storage is blocked, nothing was kept.
   }
 }

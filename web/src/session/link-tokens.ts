@@ -81,6 +81,6 @@ function recall(): void {
       if (typeof token === 'string') tokens.set(name, token);
     }
   } catch {
-    // Nothing was kept that can be read.
+    // There is no readable stored value.
   }
 }

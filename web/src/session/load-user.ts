@@ -16,7 +16,7 @@ export type LoadedUser =
   | { kind: 'blocked' }
   | { kind: 'failed'; cause: 'network' | 'other' };
 
-/** The calls that loading takes. */
+/** The calls that are needed for loading. */
 export interface LoadCalls {
   read: () => Promise<Sent<WireUser>>;
   /** Makes an account for a provider's identity, and keeps the token of the answer. */

@@ -35,7 +35,7 @@ export function newestNotificationsQuery() {
 async function isUnchanged(call: Promise<{ response: Response }>): Promise<boolean> {
   return await call.then(
     ({ response }) => response.status === 304,
-    // Why it failed is the matter of whoever reads the answer.
+    // The caller that reads the answer reports why it failed.
     () => false,
   );
 }

@@ -23,6 +23,6 @@ export function clearUserValues(): void {
       if (SESSION_VALUES.some((start) => key.startsWith(start))) sessionStorage.removeItem(key);
     }
   } catch {
-    // Where storage is refused nothing was kept.
+    // If storage is blocked, nothing was kept.
   }
 }

@@ -1,6 +1,6 @@
 /** Where the storage of the tab keeps it while its visitor signs in. */
 const KEY = 'waiting-favorite';
-/** Whoever signs in later than this did not do it for the product. */
+/** A sign-in later than this was not made for the product. */
 const LIFE_MS = 30 * 60_000;
 
 /** Keeps the product that a visitor signs in for. */

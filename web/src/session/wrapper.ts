@@ -1,13 +1,13 @@
 import type { ProviderName } from './provider-name';
 
-/** What the app tells its wrapper. */
+/** A message of the app to its wrapper. */
 type WrapperMessage = 'googleLogin' | 'appleLogin' | 'logoutClicked';
 
 /** The credentials that the wrapper has got from a provider. */
 export interface Credentials {
   provider: ProviderName;
   idToken: string;
-  /** Apple tells it once, outside its token. */
+  /** Apple sends it once, outside of its token. */
   fullName?: string;
 }
 

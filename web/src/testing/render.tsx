@@ -11,7 +11,7 @@ import { PopupHost } from '@/features/popups/popup-host';
 import { brandVariables, createAppTheme } from '@/theme/base';
 
 interface Setting {
-  /** The address the component stands at. */
+  /** The address at which the component is rendered. */
   at?: string;
   environment?: Partial<Environment>;
 }

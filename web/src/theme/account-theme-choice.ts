@@ -5,7 +5,9 @@ export interface AccountThemeSources {
   /** The query parameter `ft`. */
   isFirstTime: boolean;
   isNative: boolean;
-  /** A theme that waits for an account since a sign-in page was opened with it. */
+  /**
+   * A theme that was in the address of a sign-in page, and is applied to the account that signs in.
+   */
   pending: string | null;
   /** The theme kept with the account; null when the user has never had one. */
   ofUser: string | null;

@@ -4,7 +4,7 @@ import classes from './empty-state.module.css';
 
 interface Props {
   title: string;
-  /** A sentence that says why, or what to do. */
+  /** A sentence that says why, or what the user can do. */
   text?: ReactNode;
   /** Links or buttons that lead on. */
   children?: ReactNode;

@@ -7,7 +7,7 @@ import { Notice } from './notice';
 
 interface Props {
   error: unknown;
-  /** The name of the part of the page that failed, where nothing around it says so. */
+  /** The name of the part of the page that failed, where nothing around it names it. */
   label?: string;
   /** What failed, where the server was reached and 'this' would not say it. */
   text?: string;

@@ -42,7 +42,7 @@ export async function toJpeg(file: Blob, cut: Cut | null): Promise<Blob> {
   canvas.height = Math.max(1, Math.round(area.height * scale));
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('this browser draws no pictures');
-  // JPEG knows no transparency, which would come out black.
+  // JPEG has no transparency: it would become black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

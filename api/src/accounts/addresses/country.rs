@@ -8,7 +8,7 @@ use crate::platform::lists;
 pub struct ListedCountry {
     /// Its ISO 3166-1 code.
     pub code: String,
-    /// Its English name.
+    /// The English name.
     pub name: String,
 }
 

@@ -1,4 +1,4 @@
-//! What the calls about addresses take and answer.
+//! Requests and responses of the calls about addresses.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -14,21 +14,21 @@ const STREET: usize = 120;
 const CITY: usize = 80;
 const POSTAL_CODE: usize = 20;
 
-/// An address, to its user.
+/// An address of the user.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Address {
     pub id: i64,
     #[serde(flatten)]
     pub details: AddressDetails,
-    /// Stands for what is said here: sent back with a change, it makes sure that nobody else's is lost.
+    /// The version of the fields: sent with a change, it prevents overwriting another change.
     pub version: Version,
 }
 
-/// What is said of an address.
+/// The fields of an address.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AddressDetails {
-    /// What the user calls it; may be empty.
+    /// The user's name for it; may be empty.
     pub label: String,
     /// Street and number.
     pub street: String,
@@ -47,17 +47,18 @@ pub struct AddressDetails {
     pub phone: String,
 }
 
-/// The fields of an address; what is missing is empty, or stays when an address is changed.
+/// The fields of an address; a missing one is empty in a new address and stays as it is in an
+/// existing one.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct AddressFields {
-    /// What the user calls it.
+    /// The user's name for it.
     #[schema(max_length = 60)]
     pub label: Option<String>,
     /// Street and number; required.
     #[schema(max_length = 120)]
     pub street: Option<String>,
-    /// A second line.
+    /// A second line, for example a floor.
     #[schema(max_length = 120)]
     pub street2: Option<String>,
     /// City; required.
@@ -72,29 +73,30 @@ pub struct AddressFields {
     pub country: Option<String>,
     /// The country's ISO 3166-1 code.
     pub country_code: Option<String>,
-    /// A telephone number.
+    /// The telephone number at this address.
     #[schema(pattern = "^(\\+\\d+-\\d{4,})?$", max_length = 17)]
     pub phone: Option<String>,
 }
 
-/// What changes in an address.
+/// Changes to an address.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct AddressChange {
     #[serde(default, deserialize_with = "object")]
     pub address_details: Option<AddressFields>,
-    /// The version that was read: another one in the meantime is refused, with 409.
+    /// The version that was read. If the record has another one by now, the change is refused with
+    /// 409.
     pub version: Option<Version>,
 }
 
-/// A new address.
+/// The address after it was stored.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CreatedAddress {
     pub user_address: Address,
 }
 
-/// A changed address.
+/// The address after the change.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UpdatedAddress {
@@ -120,7 +122,7 @@ impl Address {
 }
 
 impl AddressFields {
-    /// These fields over those of an address; each that is wrong is named.
+    /// Applies these fields to those of an address; reports all that are wrong.
     pub fn over(self, address: &AddressDetails) -> ApiResult<AddressDetails> {
         let mut problems = Problems::default();
         // A country that changes brings its own code, unless one is given too.
@@ -178,7 +180,7 @@ impl AddressFields {
         Ok(changed)
     }
 
-    /// A new address of these fields.
+    /// A new address with these fields.
     pub fn parse(self) -> ApiResult<AddressDetails> {
         self.over(&AddressDetails::default())
     }

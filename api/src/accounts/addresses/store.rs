@@ -45,7 +45,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Address> {
     Ok(Address::new(row.get(0)?, details))
 }
 
-/// Stores an address; its id.
+/// Stores an address; returns its id.
 pub fn insert(
     conn: &Connection,
     user: UserId,
@@ -103,7 +103,7 @@ pub fn update(
     Ok(())
 }
 
-/// Removes one of the user's addresses; whether there was one.
+/// Removes one of the user's addresses; returns whether there was one.
 pub fn delete(conn: &Connection, user: UserId, address: AddressId) -> rusqlite::Result<bool> {
     let removed = conn
         .prepare_cached("DELETE FROM addresses WHERE id = ?2 AND user_id = ?1")?

@@ -1,5 +1,5 @@
-//! The audit log: what happened to accounts. Never texts that people
-//! typed, never e-mails.
+//! The audit log: what happened to accounts. It never contains texts that people typed, nor
+//! e-mails.
 
 mod store;
 
@@ -21,7 +21,7 @@ pub enum Actor {
     System,
 }
 
-/// What happened.
+/// The kind of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Event {
     SignedIn,
@@ -121,12 +121,12 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// Something that a user did to the own account.
+    /// An event of a user on their own account.
     pub fn of_user(event: Event, user: UserId, address: Option<IpAddr>) -> Self {
         Self::about(Actor::User(user), event, Some(user), address)
     }
 
-    /// One event.
+    /// An event with its subject.
     pub fn about(
         actor: Actor,
         event: Event,

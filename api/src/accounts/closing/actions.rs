@@ -12,7 +12,7 @@ use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::mail::Kind;
 use crate::platform::reason::Reason;
 
-/// Ends all access to an account, whose data goes later; since when it is being closed.
+/// Ends all access to an account, whose data is removed later; returns when closing began.
 pub(super) async fn close(
     state: &AccountsState,
     user: SignedIn,
@@ -37,7 +37,7 @@ pub(super) async fn close(
     .map_err(close_failed)
 }
 
-/// Whatever went wrong on our side, the client shows one text.
+/// The client shows one text for all errors of the server.
 fn close_failed(error: ApiError) -> ApiError {
     match error {
         ApiError::Internal(cause) | ApiError::Unavailable(cause) => ApiError::CloseFailed(cause),

@@ -14,8 +14,8 @@ use crate::platform::error::ApiResult;
 use crate::platform::http::language::by_code;
 use crate::platform::mail::{Kind, Mailer, Recipient};
 
-/// Erases one account that is due; none when none is. What the areas above keep for the account
-/// they hand over before it goes, in the same transaction; what comes out of that is the answer.
+/// Erases one account that is due; none if none is. `hand_over` does what the areas above have to
+/// do before the account is deleted, in the same transaction; its result is returned.
 pub async fn run_next<T: Send + 'static>(
     state: &AccountsState,
     hand_over: impl Fn(&Connection, UserId, Millis) -> ApiResult<T> + Clone + Send + 'static,

@@ -1,4 +1,4 @@
-//! Closing an account: access ends at once, the data within a day.
+//! Closing an account: access ends immediately, the data is removed within a day.
 
 mod actions;
 pub mod erase;
@@ -9,8 +9,8 @@ use crate::platform::clock::{HOUR, Millis};
 
 pub use routes::{router, slashed_router};
 
-/// The promised period.
+/// The time that users are promised.
 const PROMISED: Millis = 24 * HOUR;
 
-/// When accounts are erased: earlier, in case the server is stopped for a while.
+/// When accounts are erased: earlier than promised, in case the server is stopped for a while.
 const WAIT: Millis = 20 * HOUR;

@@ -80,7 +80,7 @@ fn reason(text: &str) -> Option<String> {
 
 /// Close the account.
 ///
-/// All sessions end at once; the data is deleted within 24 hours.
+/// All sessions end immediately; the data is deleted within 24 hours.
 #[utoipa::path(
     delete, path = "/users/delete/{userId}", tag = "profile",
     extensions(("x-access" = json!("OwnAccount"))),

@@ -11,12 +11,12 @@ pub struct ClosingRow {
     pub id: UserId,
     /// The e-mail as it was typed.
     pub email: String,
-    /// The e-mail as it is compared.
+    /// The normalized e-mail.
     pub email_key: String,
     pub language: String,
 }
 
-/// Marks the account as closing; the first time counts.
+/// Marks the account as closing; a repeated call does not change the time.
 pub fn close(
     conn: &Connection,
     user: UserId,

@@ -28,14 +28,14 @@ pub(super) fn wrong_new(reason: Reason) -> ApiError {
     ApiError::form(Some("password"), "newPassword", reason)
 }
 
-/// What the user signs in with.
+/// The credentials of the user.
 async fn credentials(user: &SignedIn) -> ApiResult<CredentialsRow> {
     let (id, device) = (user.id, user.device);
     user.read(move |conn| Ok(store::find(conn, id, device)?))
         .await
 }
 
-/// The e-mail of a user who signs in with a password; a provider manages that of others.
+/// The e-mail of a user who signs in with a password; others are managed by their provider.
 pub async fn require_own_email(user: &SignedIn) -> ApiResult<String> {
     let row = credentials(user).await?;
     if row.password_hash.is_some() {
@@ -47,7 +47,7 @@ pub async fn require_own_email(user: &SignedIn) -> ApiResult<String> {
     }))
 }
 
-/// Checks the password again; until when nothing asks for it once more.
+/// Checks the password again; returns until when calls do not ask for it again.
 pub(super) async fn reauthenticate(
     state: &AccountsState,
     user: SignedIn,
@@ -89,7 +89,7 @@ pub(super) async fn reauthenticate(
     Ok(now + RECENT)
 }
 
-/// Changes the password: the session with new secrets, and the proof of the second factor.
+/// Changes the password; returns the session with new secrets, and the proof of the second factor.
 pub(super) async fn update_password(
     state: &AccountsState,
     user: SignedIn,
@@ -110,7 +110,7 @@ pub(super) async fn update_password(
         .await
 }
 
-/// Stores a new password: all other sessions end, and this one goes on with new secrets.
+/// Stores a new password: all other sessions end, and this one continues with new secrets.
 fn change_password(
     conn: &Connection,
     state: &AccountsState,

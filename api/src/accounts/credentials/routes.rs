@@ -1,4 +1,4 @@
-//! The calls about what a user signs in with.
+//! The calls about credentials.
 
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
@@ -25,7 +25,7 @@ pub fn router() -> OpenApiRouter<AccountsState> {
         .routes(routes!(update_password))
 }
 
-/// The password again.
+/// Confirms the caller's password.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 struct ReauthenticateBody {
@@ -34,11 +34,11 @@ struct ReauthenticateBody {
     password: String,
 }
 
-/// The caller has proven who they are.
+/// The caller's password was confirmed.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct Reauthenticated {
-    /// Until then nothing asks again, RFC 3339.
+    /// Until then the password is not asked for again, RFC 3339.
     recent_until: String,
 }
 
@@ -54,16 +54,17 @@ struct NewPasswordBody {
 struct PasswordUpdated {
     /// Always true.
     updated: bool,
-    /// The bearer of the next calls, and how long it lives.
+    /// The access token of the next calls, and its lifetime.
     #[serde(flatten)]
     access: AccessToken,
-    /// A new proof of the second factor for this device, where there is one.
+    /// A new proof of the second factor for this device, if there is one.
     mfa_hash: Option<String>,
 }
 
-/// Give the password again.
+/// Confirm the password.
 ///
-/// What needs a sign-in of the last five minutes is open then. Failures count as those of signing in.
+/// Calls that require a sign-in of the last five minutes are open after that. Failures count as
+/// those of signing in.
 #[utoipa::path(
     post, path = "/auth/reauthenticate", tag = "accounts",
     extensions(("x-access" = json!("User"))),
@@ -94,7 +95,8 @@ async fn reauthenticate(
 
 /// Change the password.
 ///
-/// All other sessions end, and so does each proof of a second factor; this session goes on with new secrets.
+/// All other sessions end, and so does each proof of a second factor; this session continues with
+/// new secrets.
 #[utoipa::path(
     post, path = "/auth/update-password", tag = "accounts",
     extensions(("x-access" = json!("RecentUser"))),

@@ -9,12 +9,12 @@ use crate::platform::fields::TokenHash;
 pub struct CredentialsRow {
     /// The e-mail as it was typed.
     pub email: String,
-    /// The e-mail as it is compared.
+    /// The normalized e-mail.
     pub email_key: String,
     pub password_hash: Option<String>,
-    /// The browser is one of the account's.
+    /// The browser is known to the account.
     pub knows_device: bool,
-    /// The provider's name, where there is one.
+    /// The provider's name, if the user signs in at one.
     pub provider: Option<String>,
 }
 

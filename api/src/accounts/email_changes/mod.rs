@@ -1,5 +1,5 @@
 //! Changing the e-mail of an account. It takes effect when the new address is confirmed; the old
-//! one is notified at once, and can undo the change for a week after that.
+//! one is notified immediately, and can undo the change for a week after that.
 
 mod actions;
 mod confirming;

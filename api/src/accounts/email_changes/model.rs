@@ -1,4 +1,4 @@
-//! What the calls of a changed e-mail take and answer.
+//! Requests and responses of the calls that change the e-mail.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -10,7 +10,7 @@ pub struct NewEmailBody {
     pub email: String,
 }
 
-/// The account's e-mail, and the one that waits to be confirmed.
+/// The account's e-mail, and the one that is not confirmed yet.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EmailChange {
@@ -25,12 +25,12 @@ pub struct EmailChange {
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct UndoBody {
-    /// As it stands in the link.
+    /// As it is in the link.
     #[schema(required = true)]
     pub undo_token: String,
 }
 
-/// The account has its old e-mail.
+/// The account has its old e-mail again.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Undone {
     /// That e-mail, to which a link to choose a password was sent.

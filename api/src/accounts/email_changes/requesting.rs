@@ -79,7 +79,7 @@ fn send_confirmation(
     mailer.to_other_address(conn, (user, address), message, now)
 }
 
-/// Mails the link that confirms a pending change again; whether there is one.
+/// Mails the link that confirms a pending change again; returns whether there is one.
 pub fn send_again(
     conn: &Connection,
     mailer: &Mailer,

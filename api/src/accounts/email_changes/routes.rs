@@ -21,11 +21,11 @@ pub fn router() -> OpenApiRouter<AccountsState> {
         .routes(routes!(undo_email_change))
 }
 
-/// Ask for another e-mail.
+/// Request another e-mail.
 ///
-/// It replaces the present one when its mail is followed. The present address is told at once, with
-/// a link that undoes the change until seven days after it. Asking for an e-mail that another account
-/// has counts like any other.
+/// It replaces the current one when its owner follows the link of the mail. The current address is
+/// told immediately, with a link that undoes the change until seven days after it. Requesting an
+/// e-mail that another account has counts like any other request.
 #[utoipa::path(
     post, path = "/auth/update-email", tag = "accounts",
     extensions(("x-access" = json!("RecentUser"))),
@@ -51,9 +51,9 @@ async fn update_email(
         .map(Json)
 }
 
-/// Keep the present e-mail.
+/// Keep the current e-mail.
 ///
-/// A change that was not confirmed yet is gone.
+/// A change that was not confirmed yet is removed.
 #[utoipa::path(
     delete, path = "/auth/update-email", tag = "accounts",
     extensions(("x-access" = json!("User"))),

@@ -12,11 +12,11 @@ pub const LIFE: Millis = 7 * DAY;
 /// The account's address before a change.
 #[derive(Debug, Clone)]
 pub struct OldAddress {
-    /// As it was typed.
+    /// The address as it was typed.
     pub email: String,
-    /// As it is compared.
+    /// The normalized address.
     pub key: String,
-    /// It is confirmed.
+    /// Whether it is confirmed.
     pub is_verified: bool,
 }
 
@@ -28,13 +28,13 @@ pub struct ChangeRow {
     pub user: UserId,
     /// The address before, as typed.
     pub old_email: String,
-    /// The address before, as compared.
+    /// The address before, normalized.
     pub old_key: String,
     /// The new address, as typed.
     pub new_email: String,
-    /// The new address, as compared.
+    /// The new address, normalized.
     pub new_key: String,
-    /// When it was asked for.
+    /// When it was requested.
     pub requested_at: Millis,
 }
 
@@ -132,7 +132,7 @@ pub fn renew(
     Ok(())
 }
 
-/// Removes the pending change; whether there was one.
+/// Removes the pending change; returns whether there was one.
 pub fn cancel(conn: &Connection, user: UserId) -> rusqlite::Result<bool> {
     let removed = conn
         .prepare_cached("DELETE FROM email_changes WHERE user_id = ?1 AND confirmed_at IS NULL")?
@@ -177,7 +177,7 @@ pub fn make(conn: &Connection, change: &ChangeRow, now: Millis) -> rusqlite::Res
 }
 
 /// Gives the account back the address from before a change; that change and all later ones are
-/// gone.
+/// removed.
 pub fn undo(conn: &Connection, change: &ChangeRow, now: Millis) -> rusqlite::Result<()> {
     set_address(conn, change.user, (&change.old_email, &change.old_key), now)?;
     conn.prepare_cached("DELETE FROM email_changes WHERE user_id = ?1 AND id >= ?2")?

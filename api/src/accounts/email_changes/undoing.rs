@@ -14,9 +14,9 @@ use crate::platform::error::ApiResult;
 use crate::platform::fields::TokenHash;
 use crate::platform::mail::Mailer;
 
-/// Restores or keeps the old address of the account, and removes all credentials but the
-/// mailbox: the user who asked for the change had the password. The old address; none for a dead
-/// link.
+/// Restores or keeps the old address of the account, and removes all credentials except access to
+/// the mailbox, because the user who requested the change had the password. Returns the old
+/// address; none if the link is not valid.
 pub(super) fn undo(
     conn: &Connection,
     mailer: &Mailer,

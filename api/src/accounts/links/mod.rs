@@ -7,7 +7,7 @@ pub mod store;
 
 use crate::platform::clock::{DAY, HOUR, Millis};
 
-/// What a link does.
+/// The purpose of a link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LinkKind {
     /// Chooses a new password.
@@ -28,7 +28,7 @@ impl LinkKind {
         }
     }
 
-    /// How long it works. The first administrator's is replaced at each start.
+    /// How long it is valid. The link for the first administrator is replaced at each start.
     pub fn life(self) -> Millis {
         match self {
             Self::Reset => HOUR,

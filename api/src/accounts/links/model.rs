@@ -1,9 +1,9 @@
-//! What calls that mail links have in common on the wire.
+//! Responses of several calls that mail links.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A mail is on its way.
+/// A mail will be sent.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 pub struct Sent {
     /// Always true.

@@ -11,13 +11,13 @@ use crate::platform::fields::{SecretToken, TokenHash};
 /// The recipient of a link.
 #[derive(Debug, Clone)]
 pub struct Link {
-    /// The user; none for the first administrator's.
+    /// The user; none for the link of the first administrator.
     pub user: Option<UserId>,
     /// The address that it confirms.
     pub email_key: Option<String>,
 }
 
-/// Makes a link's secret; earlier ones of the kind and user stop working.
+/// Creates the secret of a link; earlier ones of this kind and user become invalid.
 pub fn create(
     conn: &Connection,
     kind: LinkKind,

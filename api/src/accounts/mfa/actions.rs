@@ -27,7 +27,7 @@ const NOT_SET_UP: ApiError = ApiError::Conflict {
     reason: Reason::MfaNotSetUp,
 };
 
-/// Checks a code; the first right one turns the second factor on.
+/// Checks a code; the first correct one turns the second factor on.
 pub(super) async fn give(
     state: &AccountsState,
     user: SignedIn,
@@ -38,7 +38,7 @@ pub(super) async fn give(
     user.clone()
         .write(
             move |conn| match verify(conn, &shared, &user, &typed, &browser) {
-                // A wrong try is stored too, so that it counts.
+                // A wrong attempt is stored too, so that it counts.
                 Err(
                     refused @ (ApiError::MfaInvalid
                     | ApiError::TooMany { .. }
@@ -97,7 +97,7 @@ fn verify(
     })
 }
 
-/// What the typed code is to this secret.
+/// Whether the typed code belongs to this secret.
 fn given(
     conn: &Connection,
     state: &AccountsState,
@@ -109,7 +109,8 @@ fn given(
         TypedCode::App(_) if row.sealed.is_empty() => Given::Wrong,
         TypedCode::App(code) => {
             let secret = state.keys.unseal(purpose::SECOND_FACTOR, &row.sealed)?;
-            // By the system's clock: the app has another one, which ours may have run ahead of.
+            // Uses the system's clock: the app has its own clock, and ours may be ahead of the
+            // system's.
             match code::matching_step(&secret, code, state.clock.system_now())? {
                 Some(step) => Given::Step(step),
                 None => Given::Wrong,
@@ -134,7 +135,7 @@ pub(super) struct NewSecret {
     pub(super) email: String,
 }
 
-/// Makes a secret; within a quarter of an hour it is the same one.
+/// Creates a secret; for a quarter of an hour it is the same one.
 pub(super) async fn install(
     state: &AccountsState,
     user: SignedIn,

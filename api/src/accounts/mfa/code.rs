@@ -13,7 +13,7 @@ const SECRET_BYTES: usize = 20;
 const RECOVERY_BYTES: usize = 10;
 const RECOVERY_CHARACTERS: usize = 16;
 
-/// How many recovery codes there are at a time.
+/// The number of recovery codes of a user.
 pub const RECOVERY_CODES: usize = 10;
 
 /// What a user typed.
@@ -23,11 +23,11 @@ pub enum TypedCode {
     App(String),
     /// Sixteen letters and digits.
     Recovery(TokenHash),
-    /// A text that cannot be a code, and counts as an attempt.
+    /// A text that cannot be a code; it counts as an attempt.
     Malformed,
 }
 
-/// Reads what was typed; spaces and dashes do not count.
+/// Parses the typed text, ignoring spaces and dashes.
 pub fn parse(text: &str) -> ApiResult<TypedCode> {
     let code: String = text
         .chars()
@@ -82,7 +82,7 @@ pub fn matching_step(secret: &[u8], code: &str, now: Millis) -> ApiResult<Option
         .find(|step| totp.check(code, step * STEP_SECONDS).is_some()))
 }
 
-/// What an authenticator app reads: the link, and the secret as text.
+/// The content of an authenticator app's QR code: the link, and the secret as text.
 pub fn link(secret: &[u8], issuer: &str, account: &str) -> ApiResult<(String, String)> {
     let totp = totp(secret, issuer, account)?;
     let link = totp.to_url().map_err(|error| {
@@ -113,7 +113,7 @@ fn totp(secret: &[u8], issuer: &str, account: &str) -> ApiResult<Totp> {
 mod tests {
     use super::*;
 
-    /// The vectors of RFC 6238, cut to six digits.
+    /// The test vectors of RFC 6238, cut to six digits.
     #[test]
     fn codes_match_the_standard() {
         let secret = b"12345678901234567890";

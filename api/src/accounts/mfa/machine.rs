@@ -10,7 +10,7 @@ pub const PENDING_LIFE: Millis = 15 * MINUTE;
 pub enum Factor {
     /// There is none.
     Off,
-    /// A secret was shown, and no code was given yet.
+    /// A secret was shown, and no code was entered yet.
     Pending {
         /// Until when the same secret is shown.
         until: Millis,
@@ -51,7 +51,7 @@ pub enum Verdict {
 /// The outcome of a request for a secret.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Install {
-    /// A new secret.
+    /// A secret that was not shown before.
     New,
     /// The one that was shown before.
     Same,

@@ -1,9 +1,9 @@
-//! What the calls of the second factor take and answer.
+//! Requests and responses of the calls about the second factor.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// A code.
+/// The code of a second factor.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct VerifyMfaBody {
@@ -12,11 +12,11 @@ pub struct VerifyMfaBody {
     pub mfa_code: String,
 }
 
-/// The second factor was given.
+/// The second factor was accepted.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MfaVerified {
-    /// Sent as `x-mfa-hash` from now on.
+    /// To be sent as `x-mfa-hash` from now on.
     pub mfa_hash: String,
     /// Ten codes for when the phone is not at hand; only with the first code.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -36,7 +36,7 @@ pub struct MfaInstall {
     pub secret: String,
 }
 
-/// Whether a second factor is asked for.
+/// Whether a second factor is required.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MfaState {
@@ -47,6 +47,6 @@ pub struct MfaState {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RecoveryCodes {
-    /// Ten of them.
+    /// Ten recovery codes.
     pub recovery_codes: Vec<String>,
 }

@@ -1,4 +1,4 @@
-//! The calls of the second factor.
+//! The calls about the second factor.
 
 use axum::extract::State;
 use utoipa_axum::router::OpenApiRouter;
@@ -23,7 +23,7 @@ pub fn router() -> OpenApiRouter<AccountsState> {
         .routes(routes!(renew_recovery_codes))
 }
 
-/// Give the second factor.
+/// Enter the second factor.
 ///
 /// The first code turns it on and answers with recovery codes. Each code works once.
 #[utoipa::path(
@@ -50,8 +50,9 @@ async fn verify_mfa(
 
 /// Get a secret for an authenticator.
 ///
-/// The same one for a quarter of an hour; never that of a second factor that is on. The e-mail has to
-/// be confirmed: a second factor would shut out the owner of an address that somebody else registered.
+/// The same one for a quarter of an hour; never that of a second factor that is on. The e-mail has
+/// to be confirmed: otherwise a second factor could lock out the owner of an address that someone
+/// else registered.
 #[utoipa::path(
     get, path = "/users/installMfa", tag = "accounts",
     extensions(("x-access" = json!("ConfirmedBeforeMfa"))),

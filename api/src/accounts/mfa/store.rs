@@ -11,12 +11,12 @@ use crate::platform::fields::{SecretToken, TokenHash};
 /// How long a trusted browser needs no second factor.
 const DEVICE_LIFE: Millis = 30 * DAY;
 
-/// A second factor and its sealed secret.
+/// A second factor and its encrypted secret.
 #[derive(Debug, Clone)]
 pub struct FactorRow {
-    /// Its state.
+    /// The state of the factor.
     pub factor: Factor,
-    /// The secret; empty where there is none.
+    /// The secret; empty if there is none.
     pub sealed: Vec<u8>,
 }
 
@@ -50,7 +50,7 @@ pub fn find(conn: &Connection, user: UserId) -> rusqlite::Result<FactorRow> {
     }))
 }
 
-/// The user's e-mail, and whether they have to have a second factor.
+/// The user's e-mail, and whether a second factor is required.
 pub fn owner(conn: &Connection, user: UserId) -> rusqlite::Result<(String, bool)> {
     conn.prepare_cached("SELECT email, mfa_required FROM users WHERE id = ?1")?
         .query_row([user], |row| Ok((row.get(0)?, row.get(1)?)))
@@ -107,7 +107,7 @@ pub fn has_recovery_code(
     .query_row(params![user, hash], |row| row.get(0))
 }
 
-/// Uses a recovery code; how many are left.
+/// Uses a recovery code; returns how many are left.
 pub fn use_recovery_code(
     conn: &Connection,
     user: UserId,
@@ -137,7 +137,7 @@ pub fn replace_recovery_codes(
     Ok(())
 }
 
-/// Stores the proof that a browser has passed; an earlier one of it becomes invalid.
+/// Stores the proof that a browser has passed; an earlier proof of it becomes invalid.
 pub fn remember_device(
     conn: &Connection,
     user: UserId,

@@ -82,8 +82,7 @@ pub(super) async fn unsubscribe(state: &AccountsState, token: &str) -> ApiResult
     Ok(StoppedMails { stopped: true })
 }
 
-/// The page that asks before mails are stopped. A token is made of letters that an address can hold;
-/// anything else is left out.
+/// The page that asks before mails are stopped. Characters that cannot be in a token are left out.
 pub(super) fn unsubscribe_page(token: &str) -> String {
     let token: String = token
         .chars()

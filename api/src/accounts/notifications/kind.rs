@@ -4,7 +4,7 @@ use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What notifications are about, as users switch it on and off.
+/// The topic of a notification, which users switch on and off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u32)]
 pub enum Topic {
@@ -16,7 +16,7 @@ pub enum Topic {
 }
 
 impl Topic {
-    /// Its number, the `type` on the wire.
+    /// The number of the topic, `type` on the wire.
     pub fn number(self) -> u32 {
         self as u32
     }
@@ -28,7 +28,7 @@ impl ToSql for Topic {
     }
 }
 
-/// What happened.
+/// The kind of a notification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schema(as = NotificationKind)]
@@ -125,7 +125,7 @@ impl Kind {
         }
     }
 
-    /// Whether the feature that it is about sends a mail of its own.
+    /// Whether the feature that it is about sends its own mail.
     pub(super) fn has_own_mail(self) -> bool {
         self == Self::InvitedOnBoard || self.topic() == Topic::Other
     }
@@ -141,8 +141,8 @@ impl FromSql for Kind {
     }
 }
 
-/// What the sentence of a notification names, as it was when it happened; empty where its kind does
-/// not name it.
+/// The names in the sentence of a notification, as they were when it happened; empty where its kind
+/// has none.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase")]
 #[schema(as = NotificationDetails)]

@@ -1,5 +1,5 @@
-//! Mails what users were notified of: what concerns their boat at once, everything else once a day.
-//! What the user has read by then, or has switched off, is not mailed.
+//! Mails notifications: those about a boat immediately, all others once a day. Notifications that
+//! the user has read by then, or whose topic is switched off, are not mailed.
 
 use rusqlite::Connection;
 

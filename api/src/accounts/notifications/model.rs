@@ -1,4 +1,4 @@
-//! What the calls about notifications take and answer.
+//! Requests and responses of the calls about notifications.
 
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -12,12 +12,12 @@ use crate::platform::reason::Reason;
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 pub struct NotificationParams {
-    /// Only those before the one with this id: `nextBefore` of the previous page.
+    /// Only notifications before the one with this id: `nextBefore` of the previous page.
     #[param(required = false)]
     pub before: Option<i64>,
 }
 
-/// A notification, to its user.
+/// A notification of the user.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Notification)]
@@ -30,12 +30,12 @@ pub struct StoredNotification {
     pub details: Details,
     /// The English sentence; clients word `kind` and `details` in their language.
     pub message: String,
-    /// The page that it leads to.
+    /// The page that it links to.
     pub link: String,
     /// When it was read, RFC 3339; null while it is unread.
     #[schema(required = true)]
     pub read_at: Option<String>,
-    /// When, RFC 3339.
+    /// When it happened, RFC 3339.
     pub created_at: String,
 }
 
@@ -43,16 +43,16 @@ pub struct StoredNotification {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NotificationPage {
-    /// At most fifty.
+    /// At most fifty notifications.
     pub items: Vec<StoredNotification>,
-    /// How many are unread, on all pages.
+    /// The number of unread notifications on all pages.
     pub unread: i64,
     /// The value of `before` for the next page; null on the last page.
     #[schema(required = true)]
     pub next_before: Option<i64>,
 }
 
-/// What changes in a notification.
+/// Changes to a notification.
 #[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct NotificationChange {
@@ -67,7 +67,7 @@ impl NotificationChange {
     }
 }
 
-/// What changes in all notifications.
+/// Changes to all notifications.
 #[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct NotificationsChange {
@@ -86,7 +86,7 @@ fn required<T>(field: &str, value: Option<T>) -> ApiResult<T> {
     value.ok_or_else(|| ApiError::field(field, Reason::FieldRequired))
 }
 
-/// What the user wants to be notified of, and whether also by mail.
+/// The topics that the user is notified of, and whether also by mail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -111,7 +111,7 @@ pub struct NotificationSettings {
 }
 
 impl NotificationSettings {
-    /// The settings of a user who switched these off.
+    /// The settings of a user who has switched these off.
     pub fn without(muted: &[u32]) -> Self {
         let wants = |switch: u32| !muted.contains(&switch);
         Self {
@@ -131,7 +131,7 @@ pub struct StoppedMails {
     pub stopped: bool,
 }
 
-/// The switches that change; what is missing stays.
+/// The switches that change; missing ones stay as they are.
 #[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct SettingsChange {

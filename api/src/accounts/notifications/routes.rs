@@ -89,7 +89,7 @@ async fn mark_notification(
         .map(Json)
 }
 
-/// Get what the user wants to be notified of.
+/// Get the topics that the user is notified of.
 #[utoipa::path(
     get, path = "/notification-settings", tag = "profile",
     extensions(("x-access" = json!("User"))),
@@ -100,7 +100,7 @@ async fn get_notification_settings(User(user): User) -> ApiResult<Json<Notificat
     actions::settings(user).await.map(Json)
 }
 
-/// Change what the user wants to be notified of.
+/// Change the topics that the user is notified of.
 ///
 /// Notifications of a topic that is off are neither listed nor counted. Mails about the account
 /// itself are always sent.
@@ -118,7 +118,7 @@ async fn update_notification_settings(
     actions::set(user, change).await.map(Json)
 }
 
-/// Lead to the page on which mails about notifications are stopped.
+/// Redirect to the page on which mails about notifications are stopped.
 ///
 /// It changes nothing: programs that check mails follow links too.
 #[utoipa::path(

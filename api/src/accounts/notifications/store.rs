@@ -45,8 +45,8 @@ impl Notification {
         }
     }
 
-    /// Something happened to a request for a quote of this number and version. `date` is the last
-    /// day on which the answer can be accepted.
+    /// An event of a request for a quote with this number and version. `date` is the last day on
+    /// which the answer can be accepted.
     pub fn of_quote(kind: Kind, (quote, version): (i64, u32), vendor: &str, date: &str) -> Self {
         Self {
             boat: None,
@@ -144,8 +144,8 @@ pub(super) fn unread(conn: &Connection, user: UserId) -> rusqlite::Result<i64> {
     .query_row([user], |row| row.get(0))
 }
 
-/// Marks one of the user's notifications as read at a time, or as unread; none when the user has no
-/// such notification. The time at which it was read first stays.
+/// Marks one of the user's notifications as read at a time, or as unread; none if the user has no
+/// such notification. The time at which it was first read stays.
 pub(super) fn mark(
     conn: &Connection,
     user: UserId,
@@ -201,8 +201,8 @@ pub(super) fn set_switch(
     Ok(())
 }
 
-/// Users with notifications that are to be mailed. Those of a day wait when the last mail about
-/// them is newer than `last_digest`.
+/// Users with notifications to mail. Daily ones wait while the last mail with them is newer than
+/// `last_digest`.
 pub(super) fn users_to_mail(
     conn: &Connection,
     last_digest: Millis,
@@ -232,7 +232,7 @@ pub(super) fn is_digest_due(
     .query_row(params![user, last_digest], |row| row.get(0))
 }
 
-/// Notes when the user got a mail with the notifications of a day.
+/// Stores when the user got a mail with the notifications of a day.
 pub(super) fn note_digest(conn: &Connection, user: UserId, now: Millis) -> rusqlite::Result<()> {
     conn.prepare_cached(
         "INSERT INTO notification_digests (user_id, sent_at) VALUES (?1, ?2)
@@ -242,8 +242,8 @@ pub(super) fn note_digest(conn: &Connection, user: UserId, now: Millis) -> rusql
     Ok(())
 }
 
-/// Takes the user's notifications that are to be mailed, oldest first: those about a boat, and the
-/// others when they are due. They are not taken again.
+/// Takes the user's notifications to mail, oldest first: those about a boat, and the others when
+/// they are due. They are not taken again.
 pub(super) fn take_unmailed(
     conn: &Connection,
     user: UserId,
@@ -263,8 +263,8 @@ pub(super) fn take_unmailed(
     Ok(taken)
 }
 
-/// The topics that the user wants mails about: none when mails are switched off, or when the address
-/// is not confirmed, or when the account is being closed.
+/// The topics that the user wants mails about: none if mails are switched off, the address is not
+/// confirmed, or the account is being closed.
 pub(super) fn wanted_topics(conn: &Connection, user: UserId) -> rusqlite::Result<Vec<u32>> {
     let gets_mails: bool = conn
         .prepare_cached(
@@ -279,7 +279,7 @@ pub(super) fn wanted_topics(conn: &Connection, user: UserId) -> rusqlite::Result
     Ok((1..MAILS).filter(|topic| !muted.contains(topic)).collect())
 }
 
-/// Switches mails off for the user of this number; none is no error.
+/// Switches mails off for the user with this number; an unknown number is no error.
 pub(super) fn stop_mails(conn: &Connection, user: i64) -> rusqlite::Result<()> {
     conn.prepare_cached(
         "INSERT INTO notification_mutes (user_id, type) SELECT id, ?2 FROM users WHERE id = ?1

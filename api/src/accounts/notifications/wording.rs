@@ -21,7 +21,7 @@ const FILES: [(Language, &str); 6] = [
 /// A language's sentences by the names of their kinds.
 #[derive(Debug, Deserialize)]
 struct Texts {
-    /// What the values of `{status}` are called.
+    /// The words for the values of `{status}`.
     statuses: BTreeMap<String, String>,
     #[serde(flatten)]
     sentences: BTreeMap<String, String>,
@@ -34,7 +34,7 @@ static TEXTS: LazyLock<Vec<(Language, Texts)>> = LazyLock::new(|| {
         .collect()
 });
 
-/// What a notification says.
+/// The sentence of a notification.
 pub(super) fn sentence(kind: Kind, language: Language, details: &Details) -> String {
     let Some((_, texts)) = TEXTS.iter().find(|(of, _)| *of == language) else {
         return String::new();

@@ -22,7 +22,7 @@ use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::{SecretToken, name};
 use crate::platform::http::{Form, Parameters};
 
-/// Why a browser does not come in.
+/// Why a sign-in at a provider failed.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Failure {
     #[error("the provider is not set up")]
@@ -50,7 +50,7 @@ impl From<ProviderError> for Failure {
 }
 
 impl Failure {
-    /// What the page is told.
+    /// The reason that the page is told.
     pub(super) fn barrier(&self) -> Option<Barrier> {
         match self {
             Self::Refused(barrier) => Some(*barrier),
@@ -59,13 +59,13 @@ impl Failure {
     }
 }
 
-/// The address that a provider sends people back to.
+/// The address to which a provider redirects.
 fn redirect_uri(state: &AccountsState, provider: ProviderName) -> String {
     let base = state.settings.base_url();
     format!("{base}/api/auth/oidc/{provider}/callback")
 }
 
-/// Where a browser goes, and the cookie that it brings back.
+/// The address to redirect the browser to, and the cookie that it has to send on its return.
 #[derive(Debug)]
 pub(super) struct Begun {
     pub(super) address: String,
@@ -104,7 +104,7 @@ pub(super) async fn begin(
     })
 }
 
-/// Keeps what a provider has posted until the browser comes with its cookie.
+/// Keeps what a provider has posted until the browser follows with its cookie.
 pub(super) fn park(
     state: &AccountsState,
     provider: ProviderName,
@@ -131,7 +131,7 @@ pub(super) fn park(
     }
 }
 
-/// The code that a provider sends, or the beginning of its reason for sending none.
+/// The code that a provider sends, or the beginning of its error.
 fn code(sent: &Parameters) -> Result<Result<String, String>, Failure> {
     match (sent.get("error"), sent.get("code")) {
         (Some(error), _) => Ok(Err(error.chars().take(80).collect())),
@@ -140,7 +140,7 @@ fn code(sent: &Parameters) -> Result<Result<String, String>, Failure> {
     }
 }
 
-/// Ends a sign-in at a provider: on which page, and with which session.
+/// Completes a sign-in at a provider; returns its end page and the session.
 pub(super) async fn come_back(
     state: &AccountsState,
     provider: ProviderName,
@@ -156,7 +156,7 @@ pub(super) async fn come_back(
     }
 }
 
-/// The attempt that comes back: its state is known, its provider sends it, its browser brings it.
+/// The attempt that is returning: its state is known, and it has the same provider and browser.
 fn take(
     state: &AccountsState,
     provider: ProviderName,
@@ -177,7 +177,7 @@ fn take(
         .ok_or(Failure::UnknownAttempt)
 }
 
-/// Exchanges the code, and lets in who it stands for; the session.
+/// Exchanges the code and opens a session for the user whom it identifies.
 async fn finish(
     state: &AccountsState,
     browser: &Browser,
@@ -225,7 +225,7 @@ async fn finish(
     }
 }
 
-/// Notes which check refused a token.
+/// Logs which check refused a token.
 async fn note(
     state: &AccountsState,
     browser: &Browser,
@@ -251,7 +251,7 @@ async fn refuse<T>(
     Err(ProofError::Refused(refusal).into())
 }
 
-/// Signs in with an id token that an app brings: the session, and the user where there is an account.
+/// Signs in with the id token of an app; returns the session, and the user if there is an account.
 pub(super) async fn sign_in_natively(
     state: &AccountsState,
     provider: ProviderName,

@@ -11,7 +11,7 @@ use crate::platform::fields::{SecretToken, TokenHash};
 /// How long a user may take at the provider.
 pub(super) const LIFE: Millis = 10 * MINUTE;
 
-/// How many are kept; beyond that the oldest are dropped.
+/// How many are kept; beyond that the oldest are removed.
 const MAX_ATTEMPTS: usize = 10_000;
 
 /// What a provider posted in a form, until the browser follows the redirect.
@@ -26,7 +26,7 @@ pub(super) struct Parked {
 /// A sign-in that was sent to a provider.
 #[derive(Debug, Clone)]
 pub(super) struct Attempt {
-    /// Where to.
+    /// The provider.
     pub(super) provider: ProviderName,
     /// The nonce that the token has to repeat.
     pub(super) nonce: SecretToken,
@@ -42,7 +42,7 @@ pub(super) struct Attempt {
 #[derive(Debug, Default)]
 struct Kept {
     attempts: HashMap<TokenHash, (Attempt, Millis)>,
-    /// In the order in which they began; some are gone from the map.
+    /// The attempts in the order in which they began; some are no longer in the map.
     order: VecDeque<(TokenHash, Millis)>,
 }
 
@@ -59,7 +59,7 @@ impl Kept {
     }
 }
 
-/// The attempts under way, by the hash of their state.
+/// The running attempts, by the hash of their state.
 #[derive(Debug, Default)]
 pub(super) struct Attempts(Mutex<Kept>);
 
@@ -72,7 +72,7 @@ impl Attempts {
         kept.attempts.insert(state.hash(), (attempt, now));
     }
 
-    /// Keeps what a form contained, once; whether there is such an attempt.
+    /// Keeps the content of a form, once; returns whether there is such an attempt.
     pub(super) fn park(
         &self,
         state: &SecretToken,

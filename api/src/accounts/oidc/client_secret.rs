@@ -33,7 +33,7 @@ pub(super) struct AppleKey {
     pub(super) key: EcdsaKeyPair,
 }
 
-/// Reads a private key as Apple gives it.
+/// Parses a private key in Apple's format.
 pub(super) fn read_key(path: &Path) -> Result<EcdsaKeyPair, String> {
     let text = std::fs::read(path).map_err(|error| error.to_string())?;
     let wrong = |reason: &dyn std::fmt::Display| {

@@ -1,5 +1,5 @@
-//! A provider's documents: its endpoints, and the keys that it signs with. Both are asked
-//! for at their first use and kept for a day.
+//! A provider's documents: its endpoints, and the keys that it signs with. Both are requested when
+//! they are first used and kept for a day.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -78,7 +78,7 @@ impl<T> Kept<T> {
 struct Cache {
     metadata: Option<Kept<Metadata>>,
     keys: Option<Kept<KeySet>>,
-    /// When the keys were last asked for, with or without success.
+    /// When the keys were last requested, successfully or not.
     keys_tried_at: Millis,
 }
 
@@ -87,7 +87,7 @@ struct Cache {
 pub(super) struct Documents {
     issuer: String,
     cache: Mutex<Cache>,
-    /// Held by the one who asks the provider.
+    /// Held by the call that requests the documents.
     turn: TurnLock<()>,
     failures: AtomicU64,
 }
@@ -115,8 +115,8 @@ impl Documents {
         self.ask_for_metadata(outbound, now).await
     }
 
-    /// The key with this id. One that is not known makes the provider be asked again, but for those
-    /// who come within a minute. Whose key is known waits for nobody.
+    /// The key with this id. For an unknown one the keys are requested again, at most once a
+    /// minute. Calls with a known key never wait.
     pub(super) async fn key(
         &self,
         id: &str,
@@ -146,16 +146,16 @@ impl Documents {
         Kept::fresh(self.cache().metadata.as_ref(), now)
     }
 
-    /// The keys that are known, if they settle the question: the key is among them, or it was not a
-    /// moment ago.
+    /// The known keys, if no request is needed: they contain the key, or were requested a moment
+    /// ago.
     fn settling_keys(&self, id: &str, now: Millis) -> Option<Arc<KeySet>> {
         let cache = self.cache();
         Kept::fresh(cache.keys.as_ref(), now)
             .filter(|keys| keys.get(id).is_some() || is_within(cache.keys_tried_at, PATIENCE, now))
     }
 
-    /// Waits for one's turn to ask. When somebody failed meanwhile, it is not worth another try:
-    /// many who wait for a slow provider wait once, not one after the other.
+    /// Waits for its turn to send a request. If another call's request failed meanwhile, it is not
+    /// repeated: calls that wait for a slow provider wait once, not one after the other.
     async fn turn(&self) -> Result<TurnGuard<'_, ()>, ProviderError> {
         let before = self.failures.load(Ordering::Relaxed);
         let turn = self.turn.lock().await;

@@ -9,7 +9,7 @@ use crate::platform::http::Parameters;
 /// The longest query that is kept for the end.
 const MAX_QUERY_BYTES: usize = 2 * 1024;
 
-/// Parameters that are ours; a caller cannot set them.
+/// Parameters that we set; a caller cannot set them.
 const OURS: [&str; 4] = ["provider", "mode", "providerError", "reason"];
 
 /// How the browser went to the provider.
@@ -31,7 +31,7 @@ impl Mode {
     }
 }
 
-/// How it ends.
+/// The outcome.
 #[derive(Debug, Clone, Default)]
 pub(super) struct EndPage {
     mode: Mode,
@@ -40,7 +40,7 @@ pub(super) struct EndPage {
 }
 
 impl EndPage {
-    /// From the query of the start call.
+    /// Reads the query of the start call.
     pub(super) fn of(asked: &Parameters) -> Self {
         let mode = match asked.get("mode") {
             Some("popup") => Mode::Popup,

@@ -24,33 +24,33 @@ use crate::platform::mail::{Kind, Mailer};
 /// How a token arrived.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Way {
-    /// From the provider itself, for a code.
+    /// Directly from the provider, in exchange for a code.
     Exchanged,
-    /// By an app: a token could be replayed, so it is accepted once.
+    /// From an app: a token could be replayed, so it is accepted once.
     Brought,
 }
 
 /// The caller who signs in.
 #[derive(Debug, Clone)]
 pub(super) struct Arrival {
-    /// From which provider.
+    /// The provider.
     pub(super) provider: ProviderName,
     /// The issuer of the token.
     pub(super) issuer: String,
     /// The claims of the token.
     pub(super) claims: Claims,
-    /// The refresh token to revoke when the account is deleted, sealed.
+    /// The encrypted refresh token, which is revoked when the account is deleted.
     pub(super) refresh: Option<Vec<u8>>,
     /// How the token arrived.
     pub(super) way: Way,
 }
 
-/// The outcome.
+/// The outcome of a sign-in at a provider.
 #[derive(Debug)]
 pub(super) enum Entered {
-    /// A session; without a user where there is no account yet.
+    /// A session; without a user if there is no account yet.
     SignedIn(Opened, Option<Box<UserData>>),
-    /// None.
+    /// The identity gets no session.
     Refused(Barrier),
     /// The token was used before.
     Replayed,
@@ -103,7 +103,7 @@ pub(super) async fn enter(
         .await
 }
 
-/// An account that the identity has, or whose address it has.
+/// The account of the identity, or the one with its address.
 struct MatchingAccount {
     account: AccountRow,
     is_linked: bool,
@@ -193,7 +193,7 @@ fn join(
     Ok(audit::record(conn, &entry.with(details), now)?)
 }
 
-/// What every sign-in does besides opening a session. Returns the user for the answer.
+/// What every sign-in does in addition to opening a session. Returns the user for the answer.
 fn greet(
     conn: &Connection,
     mailer: &Mailer,

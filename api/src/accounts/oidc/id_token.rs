@@ -9,7 +9,7 @@ use super::keys::{Algorithm, Key};
 use crate::platform::clock::{MINUTE, Millis, SECOND};
 use crate::platform::fields::{Email, TokenHash, name, secret_token};
 
-/// The longest token that is read.
+/// The maximum length of a token.
 pub(super) const MAX_BYTES: usize = 8 * 1024;
 
 const MAX_SUBJECT: usize = 255;
@@ -57,20 +57,20 @@ impl Refusal {
     }
 }
 
-/// The expected claims.
+/// The values that the claims must have.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Expected<'a> {
-    /// Who issued it.
+    /// The issuer.
     pub(super) issuer: &'a str,
     /// The accepted audiences.
     pub(super) audiences: &'a [String],
-    /// The nonce that it has to repeat; none where none was sent.
+    /// The nonce that it has to repeat; none if none was sent.
     pub(super) nonce: Option<&'a str>,
-    /// The time.
+    /// The time at which the token must be valid.
     pub(super) now: Millis,
 }
 
-/// The verified claims.
+/// The claims after all checks.
 #[derive(Debug, Clone)]
 pub(super) struct Claims {
     /// The provider's permanent id of the person.
@@ -92,7 +92,7 @@ pub(super) struct Claims {
 struct Header {
     alg: String,
     kid: Option<String>,
-    /// Extensions that have to be understood; none is.
+    /// Extensions that have to be understood; there are none.
     crit: Option<serde_json::Value>,
 }
 
@@ -103,7 +103,7 @@ enum OneOrMany {
     Many(Vec<String>),
 }
 
-/// Apple writes a truth value as a text.
+/// Apple writes booleans as texts.
 #[derive(Debug, Deserialize)]
 #[serde(untagged)]
 enum Truth {

@@ -1,5 +1,4 @@
-//! The public keys of a provider. Two algorithms, each with its own kind of key, and
-//! no third.
+//! The public keys of a provider, for two algorithms, each with its own kind of key.
 
 use std::collections::HashMap;
 
@@ -10,7 +9,7 @@ use ring::signature::{
 };
 use serde::Deserialize;
 
-/// How a token is signed.
+/// The algorithm of a signature.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub(super) enum Algorithm {
     #[serde(rename = "RS256")]
@@ -19,7 +18,7 @@ pub(super) enum Algorithm {
     Es256,
 }
 
-/// A public key.
+/// A public key of a provider.
 #[derive(Debug, Clone)]
 pub(super) enum Key {
     /// For RS256, of 2048 bits or more.
@@ -29,7 +28,7 @@ pub(super) enum Key {
 }
 
 impl Key {
-    /// Whether `signature` is this key's, made with this algorithm.
+    /// Whether `signature` was made with this key and this algorithm.
     pub(super) fn has_signed(
         &self,
         algorithm: Algorithm,
@@ -53,7 +52,7 @@ impl Key {
     }
 }
 
-/// A key as a provider shows it (RFC 7517). Fields that its kind does not need may be missing.
+/// A key as a provider publishes it (RFC 7517). Fields that its kind does not need may be missing.
 #[derive(Debug, Deserialize)]
 struct Shown {
     kid: Option<String>,

@@ -7,15 +7,15 @@
 /// Whether an account may be signed in to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Standing {
-    /// It may.
+    /// It may be signed in to.
     Open,
     /// An administrator blocked it.
     Blocked,
-    /// It is about to be deleted.
+    /// It is being closed.
     Closing,
 }
 
-/// What we know of an identity.
+/// What is known about an identity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Owner {
     /// It has an account.
@@ -29,7 +29,7 @@ pub enum Owner {
         /// The account is an administrator.
         is_administrator: bool,
     },
-    /// Neither.
+    /// Neither it nor its address has an account.
     Nobody,
 }
 
@@ -44,16 +44,16 @@ pub enum Decision {
     Claim,
     /// There is no account yet.
     WithoutAccount,
-    /// Nothing.
+    /// The sign-in is refused.
     Refuse(Barrier),
 }
 
-/// Why an identity opens nothing.
+/// Why a sign-in is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Barrier {
     /// The address has an account that this identity does not prove to be its own.
     Registered,
-    /// The account is about to be deleted.
+    /// The account is being closed.
     Closing,
     /// An administrator blocked the account.
     Blocked,

@@ -34,7 +34,7 @@ use provider::Provider;
 pub use provider::SetupError;
 pub use routes::router;
 
-/// A provider of identities.
+/// An identity provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ProviderName {
@@ -48,7 +48,7 @@ impl ProviderName {
         self.method().name()
     }
 
-    /// The display name.
+    /// The name as users read it.
     pub fn title(self) -> &'static str {
         match self {
             Self::Google => "Google",

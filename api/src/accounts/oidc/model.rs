@@ -1,4 +1,4 @@
-//! What the calls of signing in at a provider take and answer.
+//! Requests and responses of the calls for signing in at a provider.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -8,15 +8,15 @@ use crate::accounts::users::model::UserData;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::reason::Reason;
 
-/// What an app brings from its provider.
+/// The token of an app.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct NativeBody {
     #[schema(required = true, min_length = 1)]
     pub(super) id_token: String,
-    /// What the token has to repeat, where the app asked for it.
+    /// The nonce in the token, if the app requested one.
     pub(super) nonce: Option<String>,
-    /// The name, which Apple tells the app and not the token.
+    /// The name, which Apple sends to the app and does not put into the token.
     pub(super) full_name: Option<String>,
 }
 
@@ -30,13 +30,13 @@ impl NativeBody {
     }
 }
 
-/// A session has begun; without a user where the identity has no account yet.
+/// A session has begun; without a user if the identity has no account yet.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub(super) struct NativeAnswer {
-    /// The bearer of the next calls, and how long it lives.
+    /// The access token of the next calls, and its lifetime.
     #[serde(flatten)]
     pub(super) access: AccessToken,
-    /// Who is signed in.
+    /// The signed-in user.
     pub(super) user: Option<UserData>,
 }
 
@@ -54,11 +54,11 @@ struct PostedName {
     last_name: String,
 }
 
-/// The longest that is read.
+/// The maximum length.
 const MAX_POSTED: usize = 1024;
 
 impl PostedUser {
-    /// First and last name; empty when there is none, or it cannot be read.
+    /// First and last name; empty if there is none or it cannot be parsed.
     pub(super) fn full_name(text: &str) -> String {
         if text.len() > MAX_POSTED {
             return String::new();

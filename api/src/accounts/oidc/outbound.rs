@@ -25,7 +25,7 @@ pub(super) enum ProviderError {
     /// It cannot be reached, or takes too long.
     #[error("{url}: {source}")]
     Unreachable {
-        /// What was called.
+        /// The requested address.
         url: Url,
         /// What went wrong.
         source: reqwest::Error,
@@ -33,7 +33,7 @@ pub(super) enum ProviderError {
     /// It answered with an unexpected status.
     #[error("{url}: answered {status}")]
     Status {
-        /// What was called.
+        /// The requested address.
         url: Url,
         status: StatusCode,
     },
@@ -43,7 +43,7 @@ pub(super) enum ProviderError {
     /// Its answer is malformed.
     #[error("{place}: {reason}")]
     Malformed {
-        /// What was called, or which part of its answer.
+        /// The requested address, or the part of its answer.
         place: String,
         /// What is wrong.
         reason: String,
@@ -54,12 +54,12 @@ pub(super) enum ProviderError {
     /// Another call that was waited for failed.
     #[error("another call failed a moment ago")]
     FailedElsewhere,
-    /// An error on our side.
+    /// An error of the server.
     #[error("sign the client assertion: {0}")]
     Client(&'static str),
 }
 
-/// Calls one provider.
+/// The client for one provider.
 #[derive(Debug)]
 pub(super) struct Outbound {
     client: Client,
@@ -81,12 +81,12 @@ impl Outbound {
         })
     }
 
-    /// The body at an address.
+    /// Requests the body at an address.
     pub(super) async fn get(&self, url: &Url, now: Millis) -> Result<Bytes, ProviderError> {
         self.call(self.client.get(url.clone()), url, now).await
     }
 
-    /// The body that a form is answered with.
+    /// Posts a form and returns the body of the answer.
     pub(super) async fn post(
         &self,
         url: &Url,
@@ -116,7 +116,7 @@ impl Outbound {
             return Err(ProviderError::Paused);
         }
         let outcome = exchange(request, url).await;
-        // A provider that refuses a code is healthy; the caller is at fault.
+        // A provider that refuses a code is working; the caller is at fault.
         let is_well = match &outcome {
             Ok(_) => true,
             Err(ProviderError::Status { status, .. }) => status.is_client_error(),

@@ -20,15 +20,15 @@ use crate::platform::fields::{SecretToken, secret_token};
 /// Why a provider cannot be set up.
 #[derive(Debug, thiserror::Error)]
 pub enum SetupError {
-    /// The key is missing, or is none.
+    /// The key is missing or invalid.
     #[error("apple_private_key_file: {path}: {reason}")]
     Key {
-        /// The key's file.
+        /// The path of the key.
         path: PathBuf,
         /// What is wrong.
         reason: String,
     },
-    /// The client that calls providers cannot be made.
+    /// The HTTP client cannot be created.
     #[error("create the client that calls sign-in providers: {0}")]
     Client(#[from] reqwest::Error),
 }
@@ -44,16 +44,16 @@ pub(super) enum ProofError {
     Provider(#[from] ProviderError),
 }
 
-/// What a code is exchanged for.
+/// The result of exchanging a code.
 #[derive(Deserialize)]
 pub(super) struct Tokens {
-    /// Who signed in.
+    /// The claims of the person who signed in.
     pub(super) id_token: String,
     /// The refresh token to revoke when the account is deleted; only Apple issues one.
     pub(super) refresh_token: Option<String>,
 }
 
-/// A provider that is set up.
+/// A configured provider.
 #[derive(Debug)]
 pub(super) struct Provider {
     name: ProviderName,
@@ -67,7 +67,7 @@ pub(super) struct Provider {
 }
 
 impl Provider {
-    /// Google, when it is set up.
+    /// Google, if it is configured.
     pub(super) fn google(settings: &Settings) -> Result<Option<Self>, SetupError> {
         if settings.google_client_id.is_empty() {
             return Ok(None);
@@ -84,7 +84,7 @@ impl Provider {
         .map(Some)
     }
 
-    /// Apple, when it is set up.
+    /// Apple, if it is configured.
     pub(super) fn apple(data: &Path, settings: &Settings) -> Result<Option<Self>, SetupError> {
         if settings.apple_client_id.is_empty() {
             return Ok(None);
@@ -149,7 +149,7 @@ impl Provider {
             ProviderName::Google => url
                 .query_pairs_mut()
                 .append_pair("scope", "openid email profile"),
-            // Apple gives the address and the name to a form alone.
+            // Apple sends the address and the name only to a form.
             ProviderName::Apple => url
                 .query_pairs_mut()
                 .append_pair("scope", "openid email name")
@@ -179,7 +179,7 @@ impl Provider {
         ];
         let url = &metadata.token_endpoint;
         let body = self.outbound.post(url, &fields, now).await?;
-        // The details of the error would put tokens into the log.
+        // The details of the error could contain tokens.
         serde_json::from_slice(&body).map_err(|_error| ProviderError::Malformed {
             place: url.to_string(),
             reason: "the answer has no id token".into(),

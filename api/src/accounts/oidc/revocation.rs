@@ -5,7 +5,7 @@ use crate::accounts::AccountsState;
 use crate::platform::access::UserId;
 use crate::platform::error::ApiResult;
 
-/// The purpose that refresh tokens are sealed for.
+/// The purpose that refresh tokens are encrypted for.
 pub(super) const PURPOSE: &str = "apple-refresh";
 
 /// Revokes the tokens of a user. Failures are logged: the account is deleted in any case.

@@ -1,4 +1,4 @@
-//! The calls of signing in at a provider. Those that a browser follows never show an error of ours:
+//! The calls for signing in at a provider. Those that a browser opens never show an error of ours:
 //! whatever happens, they end on a page.
 
 use axum::extract::State;
@@ -28,7 +28,7 @@ pub fn router() -> OpenApiRouter<AccountsState> {
         .routes(routes!(sign_in_natively))
 }
 
-/// Sends the browser on.
+/// Redirects the browser.
 fn see_other(address: &str, mut headers: HeaderMap) -> Response {
     if let Ok(address) = HeaderValue::from_str(address) {
         headers.insert(header::LOCATION, address);
@@ -36,7 +36,7 @@ fn see_other(address: &str, mut headers: HeaderMap) -> Response {
     (StatusCode::SEE_OTHER, headers).into_response()
 }
 
-/// Ends without a session; the cause stands in the log.
+/// Ends without a session; the cause is in the log.
 fn fail(end: &EndPage, provider: ProviderName, failure: &Failure, headers: HeaderMap) -> Response {
     let cause = match failure {
         Failure::Server(error) => error.cause().map(|cause| format!("{cause:#}")),
@@ -91,8 +91,8 @@ async fn go_to_provider(
 
 /// Come back from a provider by a form.
 ///
-/// Apple's own page posts it, so the browser sends no cookie: the code waits for the browser to come
-/// itself.
+/// Apple's own page posts it, so the browser sends no cookie: the code is kept until the browser
+/// follows with one.
 #[utoipa::path(
     post, path = "/auth/oidc/{provider}/callback", tag = "accounts",
     extensions(("x-access" = json!("Anybody"))),
@@ -121,7 +121,7 @@ async fn come_back_by_form(
 
 /// Come back from a provider.
 ///
-/// Sets the refresh cookie when the sign-in holds.
+/// Sets the refresh cookie if the sign-in succeeds.
 #[utoipa::path(
     get, path = "/auth/oidc/{provider}/callback", tag = "accounts",
     extensions(("x-access" = json!("Anybody"))),
@@ -158,9 +158,9 @@ async fn come_back(
     }
 }
 
-/// Sign in with an id token that an app brings.
+/// Sign in with the id token of an app.
 ///
-/// Each token is good once. Without an account `user` is null, and `GET users` says `NO-USER`.
+/// Each token is accepted once. Without an account `user` is null, and `GET users` says `NO-USER`.
 #[utoipa::path(
     post, path = "/auth/oidc/{provider}/native", tag = "accounts",
     extensions(("x-access" = json!("Anybody"))),

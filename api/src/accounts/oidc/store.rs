@@ -14,20 +14,20 @@ pub struct Proven<'a> {
     pub issuer: &'a str,
     /// The permanent id of the identity at the provider.
     pub subject: &'a str,
-    /// Its address.
+    /// The e-mail of the identity.
     pub email: Option<&'a str>,
     /// The provider has verified the address.
     pub is_verified: bool,
     /// The person's name; may be empty.
     pub full_name: &'a str,
-    /// The refresh token to revoke when the account is deleted, sealed.
+    /// The encrypted refresh token, which is revoked when the account is deleted.
     pub refresh: Option<&'a [u8]>,
 }
 
 /// The data for a new account.
 #[derive(Debug, Clone)]
 pub struct IdentityRow {
-    /// Its address.
+    /// The e-mail of the identity.
     pub email: Option<String>,
     /// The provider has verified the address.
     pub is_verified: bool,
@@ -35,7 +35,7 @@ pub struct IdentityRow {
     pub full_name: String,
 }
 
-/// The account of an identity; none when it has none, or is not known.
+/// The account of an identity; none if it has none or is unknown.
 pub fn find_user(
     conn: &Connection,
     issuer: &str,
@@ -50,8 +50,8 @@ pub fn find_user(
     Ok(found.flatten())
 }
 
-/// Stores what a sign-in says about an identity; its id. A name or a token that is not sent again
-/// stays.
+/// Stores what a sign-in says about an identity; returns its id. A name or token that is not sent
+/// again stays.
 pub fn keep(conn: &Connection, proven: &Proven<'_>, now: Millis) -> rusqlite::Result<i64> {
     conn.prepare_cached(
         "INSERT INTO provider_identities (provider, issuer, subject, email, email_verified, full_name,
@@ -109,7 +109,7 @@ pub fn trust(conn: &Connection, user: UserId) -> rusqlite::Result<(bool, bool)> 
         .query_row([user], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
-/// Records the use of a token; whether it is the first.
+/// Records the use of a token; returns whether it is the first.
 pub fn use_token(
     conn: &Connection,
     token: TokenHash,
@@ -123,7 +123,7 @@ pub fn use_token(
     Ok(stored > 0)
 }
 
-/// The refresh tokens to revoke before an account is deleted, sealed, by provider.
+/// The encrypted refresh tokens to revoke before an account is deleted, by provider.
 pub fn refresh_tokens(conn: &Connection, user: UserId) -> rusqlite::Result<Vec<Vec<u8>>> {
     conn.prepare_cached(
         "SELECT provider_refresh_sealed FROM provider_identities

@@ -1,4 +1,4 @@
-//! Mails links that choose a new password, and stores what was chosen.
+//! Mails links to choose a new password, and stores the new password.
 
 use rusqlite::Connection;
 
@@ -20,8 +20,8 @@ use crate::platform::mail::Kind;
 /// Mails to an account in an hour.
 const MAILS: u32 = 3;
 
-/// Mails a link to an account's owner, if there is one; the caller evens out the time. The write runs
-/// to its end even when nobody waits for it.
+/// Mails a link to the owner of an account, if there is one; the caller makes the answers take
+/// equally long. The write runs to its end even if the caller no longer waits.
 pub(super) async fn ask(state: &AccountsState, email: Email) -> ApiResult<()> {
     let (mailer, now) = (state.mailer.clone(), state.clock.now());
     let account = state.keys.account_key(email.key());
@@ -38,7 +38,8 @@ pub(super) async fn ask(state: &AccountsState, email: Email) -> ApiResult<()> {
         .await
 }
 
-/// Stores the password that was chosen by a link; the e-mail of its account, none for a dead link.
+/// Stores the password that was chosen by a link; returns the e-mail of its account, none if the
+/// link is not valid.
 pub(super) async fn reset(
     state: &AccountsState,
     token: SecretToken,

@@ -16,7 +16,7 @@ use crate::platform::mail::{Kind, Mailer};
 
 pub use routes::router;
 
-/// Mails a link that chooses a new password; earlier ones stop working.
+/// Mails a link to choose a new password; earlier ones become invalid.
 pub fn send_link(conn: &Connection, mailer: &Mailer, user: UserId, now: Millis) -> ApiResult<()> {
     let link = Link {
         user: Some(user),

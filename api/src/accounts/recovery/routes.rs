@@ -1,4 +1,4 @@
-//! The calls that lead to a new password.
+//! The calls for a new password.
 
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
@@ -25,7 +25,7 @@ pub fn router() -> OpenApiRouter<AccountsState> {
         .routes(routes!(reset_password))
 }
 
-/// Who forgot the password.
+/// The account whose password was forgotten.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 struct RecoveryBody {
@@ -34,19 +34,19 @@ struct RecoveryBody {
     email: String,
 }
 
-/// A new password and what allows it.
+/// A new password, and the secret that allows it.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 struct ResetBody {
     /// The secret of the mail's link.
     #[schema(required = true)]
     reset_token: String,
-    /// The new password.
+    /// The password to store.
     #[schema(required = true, min_length = 10, max_length = 128)]
     password: String,
 }
 
-/// The password is the new one.
+/// The password was changed.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 struct Reset {
     /// Always true.
@@ -88,9 +88,10 @@ async fn ask_for_recovery(
 
 /// Choose a new password with a mail's link.
 ///
-/// Ends all sessions and lifts a block by failed attempts. Signs nobody in, and passes no second
-/// factor. It confirms the e-mail; of an account whose e-mail was not confirmed before, everything is
-/// taken away that somebody else may have set up: the second factor, providers and browsers.
+/// Ends all sessions and lifts a block by failed attempts. It does not sign in, and does not
+/// replace the second factor. It confirms the e-mail; if the e-mail was not confirmed before,
+/// everything that someone else may have set up is removed: the second factor, providers and
+/// browsers.
 #[utoipa::path(
     post, path = "/auth/reset-password", tag = "accounts",
     extensions(("x-access" = json!("Anybody"))),

@@ -12,8 +12,8 @@ pub fn find_by_email(conn: &Connection, email_key: &str) -> rusqlite::Result<Opt
         .optional()
 }
 
-/// Sets a password for an account whose address the link proved; its e-mail, as typed and as
-/// compared.
+/// Sets a password for an account whose address the link proved; returns its e-mail, as typed and
+/// normalized.
 pub fn set_password(
     conn: &Connection,
     user: UserId,

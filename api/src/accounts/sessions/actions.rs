@@ -19,7 +19,7 @@ use crate::platform::reason::Reason;
 
 const NO_SESSION: ApiError = ApiError::NotFound(Reason::SessionNotFound);
 
-/// What showing a refresh token led to.
+/// The outcome of presenting a refresh token.
 pub(super) enum Refreshed {
     Renewed {
         access: SecretToken,
@@ -30,7 +30,7 @@ pub(super) enum Refreshed {
     Blocked,
 }
 
-/// Renews a session by the token that its browser shows.
+/// Renews a session by the refresh token of its browser.
 pub(super) async fn refresh(
     state: &AccountsState,
     shown: RefreshToken,
@@ -94,7 +94,7 @@ fn renew(
     })
 }
 
-/// The sessions of the user that have not ended.
+/// The live sessions of the user.
 pub(super) async fn list(state: &AccountsState, user: SignedIn) -> ApiResult<Vec<SessionEntry>> {
     let now = state.clock.now();
     user.read(move |conn| Ok(store::list_sessions(conn, user.id, user.session, now)?))
@@ -122,7 +122,7 @@ pub(super) async fn sign_out(
         .await
 }
 
-/// Ends all other sessions of the user; how many those were.
+/// Ends all other sessions of the user; returns their number.
 pub(super) async fn end_others(
     state: &AccountsState,
     user: SignedIn,
@@ -139,7 +139,7 @@ pub(super) async fn end_others(
     .await
 }
 
-/// Ends a session of the user; whether it is that of the call.
+/// Ends a session of the user; returns whether it is that of the call.
 pub(super) async fn end(
     state: &AccountsState,
     user: SignedIn,

@@ -26,7 +26,7 @@ const CLEAR_SITE_DATA: HeaderName = HeaderName::from_static("clear-site-data");
 #[derive(Debug, Clone)]
 pub struct Browser {
     device: SecretToken,
-    /// The display name.
+    /// The name of the browser as users read it.
     pub name: String,
     /// The address of the caller.
     pub address: Option<IpAddr>,
@@ -95,9 +95,9 @@ impl Browser {
         headers
     }
 
-    /// The same for a session that has ended: nothing of it stays in the browser's caches, also not
-    /// the pages behind its Back button. What the app keeps in storage it removes itself, and the
-    /// cookie by which the account knows this browser stays.
+    /// The same for a session that has ended: nothing of it stays in the caches of the browser,
+    /// including the pages behind its Back button. The app clears its own storage, and the cookie
+    /// by which the account knows this browser stays.
     pub fn signed_out(&self) -> HeaderMap {
         let mut headers = self.without_session();
         headers.insert(CLEAR_SITE_DATA, HeaderValue::from_static("\"cache\""));

@@ -18,8 +18,8 @@ const SYSTEMS: [(&str, &str); 6] = [
     ("Linux", "Linux"),
 ];
 
-/// A name that reads the same in every language, such as `Chrome (Android)`; empty when neither is
-/// known. Nothing of the text itself is kept.
+/// A name that is the same in every language, for example `Chrome (Android)`; empty if neither
+/// browser nor system is known. The text itself is not stored.
 pub fn of(user_agent: &str) -> String {
     let find = |names: &[(&str, &'static str)]| {
         names

@@ -1,4 +1,4 @@
-//! Sessions: how one begins, is kept alive, seen and ended.
+//! Sessions: how they are opened, renewed, listed and ended.
 
 mod actions;
 pub mod browser;

@@ -1,20 +1,20 @@
-//! What the calls about sessions answer.
+//! Responses of the calls about sessions.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::platform::fields::SecretToken;
 
-/// How long an access token lives, in seconds; `opening.rs` has it in milliseconds.
+/// The lifetime of an access token in seconds; `opening.rs` has it in milliseconds.
 const ACCESS_SECONDS: u32 = 300;
 
 /// A new access token.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AccessToken {
-    /// The bearer of the next calls.
+    /// The access token of the next calls.
     pub token: String,
-    /// How long it lives, in seconds.
+    /// Its lifetime in seconds.
     pub expires_in: u32,
 }
 
@@ -28,10 +28,10 @@ impl AccessToken {
     }
 }
 
-/// Where the caller is signed in.
+/// The caller's sessions.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Sessions {
-    /// The live sessions, the last used first.
+    /// The live sessions, the most recently used first.
     pub sessions: Vec<SessionEntry>,
 }
 
@@ -39,13 +39,13 @@ pub struct Sessions {
 #[serde(rename_all = "camelCase")]
 pub struct SessionEntry {
     pub id: i64,
-    /// The session of this call.
+    /// It is the session of this call.
     pub current: bool,
     /// `password`, `google` or `apple`.
     pub method: String,
     /// The browser's name.
     pub device_name: String,
-    /// The address it was last used from; may be empty.
+    /// The address from which it was last used; may be empty.
     pub address: String,
     /// When it began, RFC 3339.
     pub created_at: String,
@@ -53,18 +53,18 @@ pub struct SessionEntry {
     pub last_used_at: String,
 }
 
-/// A session has ended.
+/// A session was ended.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 pub struct Ended {
     /// Always true.
     pub ended: bool,
 }
 
-/// Sessions have ended.
+/// Sessions were ended.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EndedSessions {
-    /// How many.
+    /// The number of ended sessions.
     pub ended_sessions: usize,
 }
 

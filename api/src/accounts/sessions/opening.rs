@@ -15,7 +15,7 @@ use crate::platform::fields::{SecretToken, TokenHash, secret_token};
 const ABSOLUTE_LIFE: Millis = 90 * DAY;
 const FAMILY_BYTES: usize = 16;
 
-/// How long an access token lives.
+/// The lifetime of an access token.
 const ACCESS_LIFE: Millis = 300 * SECOND;
 
 /// Live sessions of one account; a further one ends the longest unused.
@@ -24,7 +24,7 @@ const MAX_SESSIONS: usize = 20;
 /// The owner of a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Who {
-    /// A user who gave the password.
+    /// A user who entered the password.
     User(UserId),
     /// An identity at a provider, and its account if it has one.
     Identity(i64, Option<UserId>),
@@ -49,7 +49,7 @@ impl Method {
     }
 }
 
-/// How long a session may last.
+/// How long a session can last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lifetime {
     /// As long as it is used.
@@ -61,23 +61,23 @@ pub enum Lifetime {
 /// The data of a new session.
 #[derive(Debug, Clone)]
 pub struct Opening {
-    /// The owner.
+    /// Whose session it is.
     pub who: Who,
     /// How the user authenticated.
     pub method: Method,
-    /// How long it may last.
+    /// How long it can last.
     pub lifetime: Lifetime,
     device: TokenHash,
     device_name: String,
     address: Option<IpAddr>,
 }
 
-/// A new session's secrets.
+/// The secrets of a new session.
 #[derive(Debug, Clone)]
 pub struct Opened {
     pub session: SessionId,
     pub access: SecretToken,
-    /// The content of the refresh cookie; none when the session cannot be refreshed.
+    /// The content of the refresh cookie; none if the session cannot be refreshed.
     pub refresh: Option<RefreshToken>,
     /// How long the refresh cookie is kept.
     pub refresh_life: Millis,
@@ -100,7 +100,7 @@ impl RefreshToken {
         })
     }
 
-    /// Reads what [`Self::text`] gave.
+    /// Parses a value of [`Self::text`].
     pub fn parse(text: &str) -> Option<Self> {
         let (family, secret) = text.split_once('.')?;
         Some(Self {
@@ -144,7 +144,7 @@ impl Opening {
         }
     }
 
-    /// Begins the session.
+    /// Stores the session.
     pub fn start(&self, conn: &Connection, now: Millis) -> ApiResult<Opened> {
         let token = RefreshToken::random()?;
         let absolute_until = now
@@ -187,7 +187,7 @@ impl Opening {
     }
 }
 
-/// A new access token of a session; it never outlives it.
+/// A new access token of a session; it does not outlive the session.
 pub fn issue_access(
     conn: &Connection,
     session: SessionId,

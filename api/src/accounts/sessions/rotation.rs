@@ -1,28 +1,29 @@
-//! Decides what a presented refresh token leads to. Each is used once; the one before the current is
-//! taken for half a minute longer, because an answer may be lost and two tabs may ask at once.
+//! Decides what a presented refresh token leads to. Each token is used once; the previous one is
+//! accepted for another half minute, because an answer may be lost and two tabs may refresh at the
+//! same time.
 
 use ring::hmac;
 
 use crate::platform::clock::{DAY, Millis, SECOND};
 use crate::platform::fields::{SecretToken, TokenHash};
 
-/// How long a session lives without being used.
+/// The lifetime of an unused session.
 pub const IDLE_LIFE: Millis = 30 * DAY;
 
-/// How long the token before the current one is still taken.
+/// How long the previous token is still accepted.
 const GRACE: Millis = 30 * SECOND;
 
 /// The stored state of a session's refresh tokens.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Family {
     pub current: TokenHash,
-    /// The one before it.
+    /// The previous token.
     pub previous: Option<TokenHash>,
     /// When the current one replaced it.
     pub rotated_at: Millis,
-    /// Ends when unused until then.
+    /// When it ends if it is not used until then.
     pub idle_until: Millis,
-    /// Ends then in any case.
+    /// When it ends in any case.
     pub absolute_until: Millis,
     pub has_ended: bool,
 }
@@ -32,13 +33,13 @@ pub struct Family {
 pub enum Decision {
     /// A new token replaces the one that was presented.
     Rotate,
-    /// The successor that was already given is given again.
+    /// The successor that was already issued is issued again.
     Repeat,
     /// A used token was presented: it has been copied. The session ends.
     EndReused,
     /// A limit has passed. The session ends.
     EndExpired,
-    /// It had ended before.
+    /// The session had ended before.
     Refuse,
 }
 
@@ -57,8 +58,8 @@ pub fn decide(family: &Family, shown: &TokenHash, now: Millis) -> Decision {
     }
 }
 
-/// The token that follows on one. It depends on nothing else, so a repeated refresh gives the same
-/// successor, and the order in which answers arrive does not matter.
+/// The token that follows another one. It is derived from nothing else, so a repeated refresh gives
+/// the same successor, and the order in which answers arrive does not matter.
 pub fn successor(salt: &[u8], shown: &SecretToken) -> SecretToken {
     let key = hmac::Key::new(hmac::HMAC_SHA256, salt);
     let tag = hmac::sign(&key, shown.bytes());

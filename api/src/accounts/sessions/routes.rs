@@ -69,7 +69,8 @@ async fn refresh(
 
 /// Sign out.
 ///
-/// The session and its tokens end at once, and so does the second factor's proof on this device.
+/// The session and its tokens end immediately, and so does the proof of the second factor on this
+/// device.
 #[utoipa::path(
     post, path = "/users/logout", tag = "accounts",
     extensions(("x-access" = json!("AnySession"))),
@@ -87,7 +88,7 @@ async fn sign_out(
     Ok((browser.signed_out(), Json(LoggedOut { logged_out: true })).into_response())
 }
 
-/// List where the caller is signed in.
+/// List the caller's sessions.
 #[utoipa::path(
     get, path = "/users/sessions", tag = "accounts",
     extensions(("x-access" = json!("User"))),

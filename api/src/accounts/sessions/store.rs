@@ -13,7 +13,7 @@ use crate::platform::fields::TokenHash;
 pub struct NewSession<'a> {
     pub family_hash: TokenHash,
     pub user: Option<UserId>,
-    /// Its identity at a provider.
+    /// The identity at a provider.
     pub identity: Option<i64>,
     /// How the user authenticated.
     pub method: &'static str,
@@ -25,19 +25,19 @@ pub struct NewSession<'a> {
     pub device_name: &'a str,
     /// The address it was opened from.
     pub address: Option<String>,
-    /// Ends when unused until then.
+    /// When it ends if it is not used until then.
     pub idle_until: Millis,
-    /// Ends then in any case.
+    /// When it ends in any case.
     pub absolute_until: Millis,
 }
 
-/// A session as a refresh token finds it.
+/// A session as it is found by a refresh token.
 #[derive(Debug)]
 pub struct StoredSession {
     pub id: SessionId,
     pub user: Option<UserId>,
     pub is_blocked: bool,
-    /// Its tokens.
+    /// The state of its refresh tokens.
     pub family: Family,
     /// The salt that derived the current token from the previous one.
     pub salt: Vec<u8>,
@@ -141,7 +141,7 @@ pub fn rotate(
     Ok(())
 }
 
-/// Gives a session another family and token; when it ends in any case.
+/// Gives a session another family and token; returns when it ends in any case.
 pub fn renew_family(
     conn: &Connection,
     session: SessionId,
@@ -184,7 +184,7 @@ pub fn end_session(
     Ok(())
 }
 
-/// Ends a session that the user has; whether there is one.
+/// Ends a session of the user; returns whether there was one.
 pub fn end_own_session(
     conn: &Connection,
     user: UserId,
@@ -200,7 +200,7 @@ pub fn end_own_session(
     Ok(ended > 0)
 }
 
-/// Ends the sessions of a user but for one that stays; how many were live.
+/// Ends the sessions of a user except one; returns how many were live.
 pub fn end_sessions(
     conn: &Connection,
     user: UserId,
@@ -231,7 +231,7 @@ pub fn end_beyond(
     Ok(())
 }
 
-/// The live sessions of a user, the last used first.
+/// The live sessions of a user, the most recently used first.
 pub fn list_sessions(
     conn: &Connection,
     user: UserId,

@@ -1,5 +1,4 @@
-//! What a sign-in does: the password is checked, the session begins, and the owner hears of a new
-//! browser.
+//! A sign-in: the password is checked, the session opened, and the owner notified of a new browser.
 
 use rusqlite::Connection;
 
@@ -19,7 +18,7 @@ use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::email;
 use crate::platform::mail::{Kind, Mailer};
 
-/// Checks a password and, if it is the account's, begins a session.
+/// Checks a password and, if it is correct, opens a session.
 pub(super) async fn attempt(
     state: &AccountsState,
     browser: &Browser,
@@ -61,8 +60,8 @@ pub(super) async fn attempt(
     Ok(opened)
 }
 
-/// Begins the session. Checking a password takes so long that the account may be another one by
-/// now; a password that was replaced since is refused.
+/// Opens the session. Checking a password takes so long that the account may have changed
+/// meanwhile; a password that was replaced since is refused.
 async fn open(
     state: &AccountsState,
     browser: &Browser,
@@ -142,8 +141,8 @@ pub(super) async fn failed_attempts(
     Ok(bucket.at(now).failed.min(bucket::LIMIT))
 }
 
-/// What every finished sign-in does beside its session: the browser becomes known, unless a second
-/// factor is still due, and the owner hears of a new one.
+/// What every finished sign-in does in addition to its session: the browser becomes known, unless a
+/// second factor still has to be entered, and the owner is notified of a new one.
 pub fn welcome(
     conn: &Connection,
     mailer: &Mailer,
@@ -167,7 +166,7 @@ pub fn welcome(
     Ok(audit::record(conn, &entry, now)?)
 }
 
-/// Hashes a password with the present parameters. A failure does not affect the sign-in.
+/// Hashes a password with the current parameters. A failure does not affect the sign-in.
 async fn renew_hash(state: &AccountsState, account: &AccountRow, password: String) {
     let checked = account.clone();
     let renewed = match state.hasher.hash(password).await {

@@ -9,17 +9,17 @@ pub enum Refused {
     Wrong {
         /// There is an account with this e-mail.
         is_known: bool,
-        /// Failures so far.
+        /// The number of failed attempts so far.
         failed: u32,
     },
     /// Too many failures.
     Blocked {
-        /// Failures so far.
+        /// The number of failed attempts so far.
         failed: u32,
     },
 }
 
-/// The error for the caller. The tenth failure already says that it blocks.
+/// The error for the caller. The tenth failure already says that the account is blocked.
 pub fn answer(refused: Refused) -> ApiError {
     match refused {
         Refused::Wrong { is_known, failed } if failed < super::bucket::LIMIT => {

@@ -1,10 +1,10 @@
-//! Counts failed attempts. Each browser that an account knows has its own bucket, all others
-//! share one: a stranger cannot lock the owner out.
+//! Counts failed attempts. Each browser that an account knows has its own bucket, all others share
+//! one: a stranger cannot lock the owner out.
 
 use crate::platform::clock::{DAY, Millis};
 use crate::platform::fields::TokenHash;
 
-/// Which failures count together.
+/// A group of failures that are counted together.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct BucketId {
     /// The keyed hash of the e-mail.
@@ -22,8 +22,8 @@ const BLOCK: Millis = DAY;
 /// Failures without a success in between after which each block is a long one.
 const MANY: u32 = 100;
 
-/// How long a bucket is blocked then. Every block expires: persistent guessing must not
-/// lock the owner out permanently.
+/// The length of such a block. Every block expires: persistent guessing must not lock the owner out
+/// permanently.
 const LONG_BLOCK: Millis = 30 * DAY;
 
 /// The failures of one bucket.
@@ -33,12 +33,12 @@ pub struct Bucket {
     pub failed: u32,
     /// Since the last success.
     pub failed_in_a_row: u32,
-    /// Refuses everything until then.
+    /// The end of the block, during which everything is refused.
     pub blocked_until: Option<Millis>,
 }
 
 impl Bucket {
-    /// As it counts at `now`: a block that has ended leaves only the failures in a row.
+    /// The failures that count at `now`: after a block only those in a row remain.
     #[must_use]
     pub fn at(self, now: Millis) -> Self {
         match self.blocked_until {
@@ -58,7 +58,7 @@ impl Bucket {
         counted.blocked_until.is_none() && counted.failed.saturating_add(others) < LIMIT
     }
 
-    /// Counts a failure. When it is the one that blocks, the end of the block.
+    /// Counts a failure. Returns the end of the block if it is the one that blocks.
     pub fn fail(&mut self, now: Millis) -> Option<Millis> {
         *self = self.at(now);
         self.failed = self.failed.saturating_add(1);
@@ -128,6 +128,6 @@ mod tests {
             }
         }
         assert_eq!(blocks[..9], [BLOCK; 9]);
-        assert_eq!(blocks[9..], [LONG_BLOCK; 3]);
+        assert_eq!(blocks[9..], [30 * DAY; 3]);
     }
 }

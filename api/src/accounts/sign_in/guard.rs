@@ -17,13 +17,13 @@ use crate::platform::mail::Kind;
 /// A password to be checked.
 #[derive(Debug)]
 pub struct Attempt {
-    /// Where failures count.
+    /// The bucket in which failures count.
     pub bucket: BucketId,
-    /// What was given.
+    /// The typed password.
     pub password: String,
     /// The hash of the account's password; none without an account or a password.
     pub kept: Option<String>,
-    /// The account.
+    /// The account that it belongs to, if there is one.
     pub user: Option<UserId>,
     /// The address of the caller.
     pub address: Option<IpAddr>,
@@ -32,21 +32,21 @@ pub struct Attempt {
 /// The result of a check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Checked {
-    /// It is the password. The caller has to clear the bucket in the same transaction.
+    /// The password is correct. The caller has to clear the bucket in the same transaction.
     Right {
-        /// It has to be hashed again with the present parameters.
+        /// It has to be hashed again with the current parameters.
         is_outdated: bool,
     },
-    /// It is not, or nothing was checked.
+    /// It is wrong, or was not checked.
     Refused(Refused),
 }
 
-/// The attempts in progress. Only a failure is stored: an attempt that is aborted,
-/// by an error or by the server's end, leaves nothing behind.
+/// The running attempts. Only a failure is stored: an aborted attempt, by an error or the end of
+/// the server, has no effect.
 #[derive(Debug, Default)]
 pub struct Tries(Mutex<HashMap<BucketId, u32>>);
 
-/// An attempt in progress; it counts until it is dropped.
+/// A running attempt; it counts until it is dropped.
 #[derive(Debug)]
 struct Try {
     tries: Arc<Tries>,
@@ -98,7 +98,7 @@ pub async fn check(state: &AccountsState, attempt: Attempt) -> ApiResult<Checked
     }
 }
 
-/// Begins an attempt, if the bucket admits one. Decided on the writing thread, where failures are
+/// Begins an attempt if the bucket admits one. This runs on the writing thread, where failures are
 /// counted too, so that concurrent attempts are serialised.
 async fn admit(state: &AccountsState, bucket: &BucketId, now: Millis) -> ApiResult<Option<Try>> {
     let (tries, id) = (Arc::clone(&state.tries), bucket.clone());

@@ -1,5 +1,5 @@
-//! Signing in with a password. Attempts in progress count as failures until they end, so
-//! that concurrent ones cannot exceed the limit.
+//! Signing in with a password. Running attempts count as failures until they end, so that
+//! concurrent ones cannot exceed the limit.
 
 pub mod actions;
 pub mod answer;

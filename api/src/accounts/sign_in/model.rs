@@ -1,4 +1,4 @@
-//! What the calls of signing in take and answer.
+//! Requests and responses of the calls for signing in.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -16,7 +16,7 @@ pub struct SignInBody {
     /// The account's e-mail.
     #[schema(required = true, format = Email)]
     pub email: String,
-    /// Its password, to the last space.
+    /// The password, including trailing spaces.
     #[schema(required = true, min_length = 1)]
     pub password: String,
 }
@@ -24,14 +24,14 @@ pub struct SignInBody {
 /// Credentials that can be checked.
 #[derive(Debug, Clone)]
 pub struct Credentials {
-    /// Whose.
+    /// The normalized e-mail.
     pub email: Email,
-    /// In the form that is compared.
+    /// The password as it is compared.
     pub password: String,
 }
 
 impl SignInBody {
-    /// Reads the form.
+    /// Validates the form.
     pub fn parse(self) -> Result<Credentials, ApiError> {
         let empty: Vec<&str> = [
             ("email", self.email.trim().is_empty()),
@@ -66,21 +66,21 @@ impl SignInBody {
 /// A session has begun.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SignedInAnswer {
-    /// The bearer of the next calls, and how long it lives.
+    /// The access token of the next calls, and its lifetime.
     #[serde(flatten)]
     pub access: AccessToken,
-    /// Who is signed in.
+    /// The signed-in user.
     pub user: UserData,
 }
 
-/// Whose failures are asked for.
+/// The account whose failures are counted.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct FailedAttemptsBody {
     pub email: String,
 }
 
-/// How many sign-ins failed.
+/// The number of failed sign-ins.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FailedAttempts {

@@ -1,4 +1,4 @@
-//! All failures take the same time, so that it reveals nothing.
+//! Makes all failures take the same time, so that their duration reveals nothing.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ const SPREAD_MS: u8 = 85;
 pub struct Pace(Instant);
 
 impl Pace {
-    /// Begins at a call's arrival.
+    /// Starts when a call arrives.
     pub fn start() -> Self {
         Self(Instant::now())
     }
@@ -20,7 +20,7 @@ impl Pace {
     /// Waits until a failure may be answered.
     pub async fn wait(self) {
         let mut random = [0];
-        // Without randomness the floor alone holds.
+        // Without random numbers, only the minimum time applies.
         let _ = getrandom::fill(&mut random);
         let spread = Duration::from_millis(u64::from(random[0] % (SPREAD_MS + 1)));
         tokio::time::sleep_until(self.0 + FLOOR + spread).await;

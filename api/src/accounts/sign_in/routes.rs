@@ -1,4 +1,4 @@
-//! The calls of signing in.
+//! The calls for signing in.
 
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
@@ -59,9 +59,9 @@ async fn sign_in(
     }
 }
 
-/// Tell how many sign-ins failed.
+/// Get the number of failed sign-ins.
 ///
-/// Reads and never writes; an e-mail without an account is counted alike.
+/// It never writes; an e-mail without an account is counted in the same way.
 #[utoipa::path(
     patch, path = "/users/set-failed-attempts", tag = "accounts",
     extensions(("x-access" = json!("Anybody"))),

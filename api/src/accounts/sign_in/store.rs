@@ -1,4 +1,4 @@
-//! Accounts as signing in sees them, and the counters of failed attempts.
+//! Accounts as a sign-in reads them, and the counters of failed attempts.
 
 use rusqlite::{Connection, OptionalExtension as _, params};
 
@@ -18,11 +18,11 @@ pub struct AccountRow {
     pub password_hash: Option<String>,
     /// Blocked by an administrator.
     pub is_blocked: bool,
-    /// About to be deleted.
+    /// It is being closed.
     pub is_closing: bool,
-    /// Needs a second factor.
+    /// It has a second factor, or must have one.
     pub needs_mfa: bool,
-    /// The browser is one of the account's.
+    /// The browser is known to the account.
     pub knows_device: bool,
     /// The account has browsers.
     pub has_devices: bool,
@@ -76,7 +76,7 @@ pub fn store_password(conn: &Connection, user: UserId, hash: &str) -> rusqlite::
     Ok(())
 }
 
-/// No known browser is an empty value in the table.
+/// No known browser is stored as an empty value.
 fn device(id: &BucketId) -> Vec<u8> {
     id.device.map_or_else(Vec::new, Into::into)
 }

@@ -1,4 +1,4 @@
-//! Makes accounts, with a password or of an identity at a provider.
+//! Creates accounts, with a password or for an identity at a provider.
 
 use rusqlite::Connection;
 
@@ -23,7 +23,7 @@ use crate::platform::fields::{TokenHash, email};
 use crate::platform::mail::Mailer;
 use crate::platform::reason::Reason;
 
-/// Makes an account and its first session.
+/// Creates an account and its first session.
 pub(super) async fn register(
     state: &AccountsState,
     browser: &Browser,
@@ -72,7 +72,7 @@ fn begin(
     Ok((opened, data))
 }
 
-/// Makes the first administrator, for as long as there is none.
+/// Creates the first administrator, as long as there is none.
 fn use_setup_link(conn: &Connection, token: TokenHash, user: UserId, now: Millis) -> ApiResult<()> {
     let link = links::store::take(conn, LinkKind::Setup, token, now)?;
     if link.is_none() || store::has_administrator(conn)? {
@@ -87,7 +87,7 @@ fn use_setup_link(conn: &Connection, token: TokenHash, user: UserId, now: Millis
     Ok(audit::record(conn, &entry, now)?)
 }
 
-/// Makes an account of the identity that is signed in; the session continues with it.
+/// Creates an account for the signed-in identity; the session continues with it.
 pub(super) async fn create(
     state: &AccountsState,
     caller: WithoutAccount,

@@ -13,8 +13,8 @@ use crate::platform::fields::SecretToken;
 
 pub use routes::router;
 
-/// The secret of the link that makes the first administrator, for a server without any account. Each
-/// start makes another one.
+/// The secret of the link that creates the first administrator, for a server without any account.
+/// Each start creates another one.
 pub async fn first_administrator(state: &AccountsState) -> ApiResult<Option<SecretToken>> {
     let now = state.clock.now();
     state

@@ -1,4 +1,4 @@
-//! What a registration takes.
+//! Requests of the calls that create accounts.
 
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -7,12 +7,12 @@ use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::{Email, SecretToken, name, password};
 use crate::platform::reason::Reason;
 
-/// The texts that a new account agrees to.
+/// The terms that a new account agrees to.
 pub const TERMS_VERSION: &str = "2026-09";
 /// The privacy policy of the same date.
 pub const PRIVACY_VERSION: &str = "2026-09";
 
-/// A new account.
+/// A registration with a password.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct RegisterBody {
@@ -27,7 +27,7 @@ pub struct RegisterBody {
     pub setup_token: Option<String>,
 }
 
-/// Whose account it is to be.
+/// A registration of the signed-in identity.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct CreateBody {
@@ -36,19 +36,19 @@ pub struct CreateBody {
     pub email: String,
 }
 
-/// A registration that can be stored.
+/// A validated registration.
 #[derive(Debug, Clone)]
 pub struct Registration {
     pub email: Email,
     pub password: String,
     /// The whole name; may be empty.
     pub full_name: String,
-    /// The first administrator's link.
+    /// The secret of the first administrator's link.
     pub setup: Option<SecretToken>,
 }
 
 impl RegisterBody {
-    /// Reads the form; the first thing that is wrong is its reason.
+    /// Validates the form; the first problem is its reason.
     pub fn parse(self) -> ApiResult<Registration> {
         let email = Email::parse(&self.email)
             .ok_or_else(|| ApiError::form(Some("email"), "email", Reason::EmailFormat))?;

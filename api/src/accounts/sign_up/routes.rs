@@ -1,4 +1,4 @@
-//! The calls that make an account.
+//! The calls that create accounts.
 
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
@@ -26,7 +26,7 @@ pub fn router() -> OpenApiRouter<AccountsState> {
 
 /// Register with a password.
 ///
-/// Makes the account and a session at once, and sets the refresh cookie.
+/// Creates the account and a session, and sets the refresh cookie.
 #[utoipa::path(
     post, path = "/users/register", tag = "accounts",
     extensions(("x-access" = json!("Anybody"))),
@@ -61,7 +61,7 @@ async fn register(
     }
 }
 
-/// Make an account of the identity that is signed in.
+/// Create an account for the signed-in identity.
 ///
 /// The session continues, with the account.
 #[utoipa::path(

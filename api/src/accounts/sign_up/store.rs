@@ -11,7 +11,7 @@ use crate::platform::clock::Millis;
 pub struct NewUser<'a> {
     /// The e-mail as it was typed.
     pub email: &'a str,
-    /// The e-mail as it is compared.
+    /// The normalized e-mail.
     pub email_key: &'a str,
     /// The address is confirmed.
     pub is_verified: bool,
@@ -21,8 +21,7 @@ pub struct NewUser<'a> {
     pub language: &'a str,
 }
 
-/// Stores an account; none when the e-mail has one already, or belonged to one that may get it
-/// back.
+/// Stores an account; none if the e-mail has one already, or belonged to one that may get it back.
 pub fn insert_user(
     conn: &Connection,
     user: &NewUser<'_>,

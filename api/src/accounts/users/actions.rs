@@ -9,8 +9,8 @@ use crate::platform::http::FileForm;
 use crate::platform::pictures::Owner;
 use crate::platform::pictures::uploading::{count_upload, picture_upload, receive_picture};
 
-/// The user of a session, as much as the session may see; with the proof of the second factor that
-/// the call brought, if it is valid.
+/// The user of a session, with the fields that the session may see, and the proof of the second
+/// factor that the call sent, if it is valid.
 pub(super) async fn find(
     state: &AccountsState,
     caller: Caller,

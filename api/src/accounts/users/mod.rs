@@ -1,4 +1,4 @@
-//! The user: who is signed in, and what they say about themselves.
+//! The signed-in user and their profile.
 
 mod actions;
 pub mod model;

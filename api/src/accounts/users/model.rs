@@ -1,4 +1,4 @@
-//! What is sent about a user, and what a user may change.
+//! Wire types of a user, and of the changes to one.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -10,12 +10,12 @@ use crate::platform::http::fields::Problems;
 use crate::platform::lists::{self, CURRENCIES};
 use crate::platform::reason::Reason;
 
-/// How much of a user is told.
+/// How much of a user is sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum View {
-    /// Everything.
+    /// All fields.
     Whole,
-    /// Without the personal fields: the second factor is due, or the user is blocked.
+    /// Without the personal fields: the second factor was not entered, or the user is blocked.
     Limited,
 }
 
@@ -35,28 +35,28 @@ pub struct UserData {
     pub photo_url: Option<String>,
     /// `Boater` or `Manager`.
     pub user_type: String,
-    /// May administer.
+    /// Is an administrator.
     pub is_admin: bool,
     /// Blocked by an administrator.
     pub is_blocked: bool,
-    /// Has to have a second factor.
+    /// Must have a second factor.
     pub mfa_required: bool,
     /// Has a second factor.
     pub mfa_enabled: bool,
-    /// The proof of the second factor that came with the request, when it is valid.
+    /// The proof of the second factor that came with the request, if it is valid.
     pub mfa_hash: Option<String>,
     /// The theme that the user chose.
     pub theme: Option<String>,
-    /// The club that the user made.
+    /// The club that the user created.
     pub club: Option<Club>,
     /// Has seen the popup about affiliates.
     pub is_tapped_affiliates_popup: bool,
-    /// The boat that parts are looked for.
+    /// The active boat, for which parts are searched.
     pub active_boat: Option<i64>,
     pub expert_requests: Vec<ExpertRequest>,
-    /// The telephone number.
+    /// The telephone number, with its dial code.
     pub phone: Option<String>,
-    /// The nationality's id.
+    /// The id of the nationality.
     pub nationality: Option<u32>,
     /// `EUR`, `USD` or `GBP`.
     pub currency: String,
@@ -66,8 +66,8 @@ pub struct UserData {
     pub agent_role: Option<String>,
     /// `password`, `google`, `apple`.
     pub sign_in_providers: Vec<String>,
-    /// Stands for name, telephone, nationality, currency and measurement: sent back with a change, it
-    /// makes sure that nobody else's is lost.
+    /// The version of name, telephone, nationality, currency and measurement: sent back with a
+    /// change, it prevents overwriting another change.
     pub version: Version,
 }
 
@@ -76,13 +76,13 @@ pub struct UserData {
 pub struct Club {
     pub id: i64,
     pub club_name: String,
-    /// Its logo below `/media/`.
+    /// The logo of the club, below `/media/`.
     #[schema(required = true)]
     pub club_logo: Option<String>,
 }
 
 impl UserData {
-    /// What the forms of the profile change.
+    /// The fields of the forms of the profile.
     pub fn profile(&self) -> Profile<'_> {
         Profile {
             full_name: &self.full_name,
@@ -94,7 +94,7 @@ impl UserData {
     }
 }
 
-/// What a user says about themselves, for its version.
+/// The fields that determine the version of a user.
 #[derive(Debug, Serialize)]
 pub struct Profile<'a> {
     pub full_name: &'a str,
@@ -111,7 +111,7 @@ pub struct ExpertRequest {
     pub id: i64,
 }
 
-/// What a user may change; what is missing stays.
+/// Changes to a user; missing fields stay as they are.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct UserChanges {
@@ -126,7 +126,7 @@ pub struct UserChanges {
     /// The nationality's id, or null.
     #[schema(value_type = Option<u32>)]
     pub nationality: Change<u32>,
-    /// The boat that parts are looked for, or null.
+    /// The active boat, for which parts are searched, or null.
     #[schema(value_type = Option<i64>)]
     pub active_boat: Change<i64>,
     /// Has seen the popup about affiliates.
@@ -140,12 +140,12 @@ pub struct UserChanges {
     /// A theme's name, or null.
     #[schema(value_type = Option<String>)]
     pub theme: Change<String>,
-    /// The version that was read: another one in the meantime is refused, with 409.
+    /// The version that was read. If the record has another one by now, the change is refused with
+    /// 409.
     pub version: Option<Version>,
 }
 
-/// Changes that can be stored. A photo, a theme and a boat still have
-/// to exist.
+/// Validated changes. Whether a photo, a theme and a boat exist is not checked here.
 #[derive(Debug, Clone, Default)]
 pub struct ValidChanges {
     pub full_name: Option<String>,
@@ -167,7 +167,7 @@ pub struct ValidChanges {
     pub names: Vec<&'static str>,
 }
 
-/// What an e-mail that has an account is answered with.
+/// The reason for an e-mail that has an account.
 pub const REGISTERED: ApiError = ApiError::Conflict {
     kind: Some("email"),
     reason: Reason::EmailRegistered,
@@ -194,7 +194,7 @@ impl UserChanges {
         .collect()
     }
 
-    /// Reads the changes; each field that is wrong is named.
+    /// Validates the changes; reports each wrong field.
     pub fn parse(self) -> ApiResult<ValidChanges> {
         let names = self.names();
         if names.is_empty() {
@@ -247,7 +247,7 @@ impl UserChanges {
     }
 }
 
-/// The theme to be kept.
+/// The theme to store.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct ThemeBody {
@@ -255,7 +255,7 @@ pub struct ThemeBody {
     pub theme: Option<String>,
 }
 
-/// The theme that is kept.
+/// The stored theme.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ThemeAnswer {
     /// Its name, or null.

@@ -24,7 +24,7 @@ pub fn router() -> OpenApiRouter<AccountsState> {
         .routes(routes!(get_user))
 }
 
-/// Get the user who is signed in.
+/// Get the signed-in user.
 #[utoipa::path(
     get, path = "/users", tag = "profile",
     extensions(("x-access" = json!("AnySession"))),
@@ -54,7 +54,7 @@ struct UploadForm {
 
 /// Upload a photo of the user.
 ///
-/// It is stored upright, as a square of its middle, without anything but its pixels.
+/// It is turned upright, cropped to the middle square and stored without metadata.
 #[utoipa::path(
     post, path = "/images/upload-user-image", tag = "profile",
     extensions(("x-access" = json!("User"))),

@@ -6,7 +6,7 @@ use super::model::{Club, ExpertRequest, UserData, ValidChanges, View};
 use crate::platform::access::UserId;
 use crate::platform::fields::Version;
 
-/// The user as answers show it.
+/// The user as it is sent.
 pub fn find_user(
     conn: &Connection,
     user: UserId,
@@ -42,7 +42,7 @@ pub fn find_user(
     }))
 }
 
-/// The latest requests that a user sent to the experts, newest first.
+/// The latest requests of a user to the experts, newest first.
 fn expert_requests(conn: &Connection, user: UserId) -> rusqlite::Result<Vec<ExpertRequest>> {
     conn.prepare_cached(
         "SELECT id FROM service_requests WHERE user_id = ?1 AND kind = 'expert' ORDER BY id DESC LIMIT 100",
@@ -51,7 +51,7 @@ fn expert_requests(conn: &Connection, user: UserId) -> rusqlite::Result<Vec<Expe
     .collect()
 }
 
-/// The club that a user made.
+/// The club that a user created.
 pub fn find_club(conn: &Connection, user: UserId) -> rusqlite::Result<Option<Club>> {
     conn.prepare_cached("SELECT id, name, logo_path FROM clubs WHERE created_by = ?1")?
         .query_row([user], |row| {
@@ -103,20 +103,20 @@ fn read_user(row: &Row<'_>) -> rusqlite::Result<UserData> {
     Ok(UserData { version, ..user })
 }
 
-/// Whether the user's address is proven.
+/// Whether the user's address is confirmed.
 pub fn is_verified(conn: &Connection, user: UserId) -> rusqlite::Result<bool> {
     conn.prepare_cached("SELECT email_verified_at IS NOT NULL FROM users WHERE id = ?1")?
         .query_row([user], |row| row.get(0))
 }
 
-/// The user with this number; only an administrator names others.
+/// The user with this number, which only administrators may name.
 pub fn find_id(conn: &Connection, number: i64) -> rusqlite::Result<Option<UserId>> {
     conn.prepare_cached("SELECT id FROM users WHERE id = ?1")?
         .query_row([number], |row| row.get(0))
         .optional()
 }
 
-/// Stores changes; the photo that was there before, when it is replaced.
+/// Stores changes; returns the previous photo if it is replaced.
 pub fn update_user(
     conn: &Connection,
     user: UserId,
@@ -160,7 +160,7 @@ pub fn update_user(
     Ok(before.filter(|_| is_replaced))
 }
 
-/// Keeps a theme.
+/// Stores a theme.
 pub fn set_theme(conn: &Connection, user: UserId, theme: Option<&str>) -> rusqlite::Result<()> {
     conn.prepare_cached("UPDATE users SET theme = ?2 WHERE id = ?1")?
         .execute(params![user, theme])?;

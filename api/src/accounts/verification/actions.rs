@@ -17,7 +17,7 @@ use crate::platform::limits::store::throttle;
 /// Mails to a user in an hour.
 const MAILS: u32 = 3;
 
-/// Confirms the address that a link was mailed to: an account's own, or the one it changes to.
+/// Confirms the address that a link was mailed to: that of an account, or the one it changes to.
 pub(super) async fn verify(
     state: &AccountsState,
     token: SecretToken,
@@ -41,7 +41,7 @@ pub(super) async fn verify(
         .await
 }
 
-/// Mails a new link to whoever still has to confirm an address.
+/// Mails a new link to a user whose address is not confirmed.
 pub(super) async fn send(state: &AccountsState, user: SignedIn) -> ApiResult<()> {
     let (now, mailer) = (state.clock.now(), state.mailer.clone());
     user.write(move |conn| {

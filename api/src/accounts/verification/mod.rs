@@ -15,7 +15,7 @@ use crate::platform::mail::{Kind, Mailer};
 
 pub use routes::router;
 
-/// Mails a link that confirms the user's address; earlier ones stop working.
+/// Mails a link that confirms the user's address; earlier ones become invalid.
 pub fn send_link(conn: &Connection, mailer: &Mailer, user: UserId, now: Millis) -> ApiResult<()> {
     let link = Link {
         user: Some(user),

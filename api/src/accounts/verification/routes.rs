@@ -1,4 +1,4 @@
-//! The calls that prove an address.
+//! The calls that confirm an address.
 
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
@@ -29,12 +29,12 @@ pub fn router() -> OpenApiRouter<AccountsState> {
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 struct VerifyBody {
-    /// As it stands in the link.
+    /// As it is in the link.
     #[schema(required = true)]
     verify_token: String,
 }
 
-/// The address is proven.
+/// The address is confirmed.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 struct Verified {
     /// Always true.
@@ -43,7 +43,7 @@ struct Verified {
 
 /// Confirm an e-mail.
 ///
-/// That of a new account, or the one that is to replace an account's present one.
+/// That of a new account, or the one that replaces the current one of an account.
 #[utoipa::path(
     post, path = "/auth/verify-email", tag = "accounts",
     extensions(("x-access" = json!("Anybody"))),
@@ -74,7 +74,7 @@ async fn verify_email(
 
 /// Send the mail that confirms the e-mail again.
 ///
-/// It goes to the e-mail that waits to replace the present one, if there is one. More than three an
+/// It is sent to the e-mail that will replace the current one, if there is one. More than three an
 /// hour are refused.
 #[utoipa::path(
     post, path = "/auth/send-verification", tag = "accounts",

@@ -5,13 +5,13 @@ use rusqlite::{Connection, params};
 use crate::platform::access::UserId;
 use crate::platform::clock::Millis;
 
-/// The address as it is compared.
+/// The normalized address.
 pub fn email_key(conn: &Connection, user: UserId) -> rusqlite::Result<String> {
     conn.prepare_cached("SELECT email_key FROM users WHERE id = ?1")?
         .query_row([user], |row| row.get(0))
 }
 
-/// Notes that the address is proven, if it is still the account's; whether it is.
+/// Stores that the address is confirmed, if it is still the account's; returns whether it is.
 pub fn verify(
     conn: &Connection,
     user: UserId,

@@ -1,5 +1,5 @@
-//! Shows a request to whoever has its link, and takes the answer. A link of a request that has
-//! ended is answered like one that never was.
+//! Shows a request to the holder of its link, and stores the answer. A link of a request that has
+//! ended is answered like an unknown one.
 
 use rusqlite::Connection;
 
@@ -54,7 +54,7 @@ pub(super) async fn answer(
         .await
 }
 
-/// Says that the vendor makes no offer, which ends the request.
+/// Records that the vendor makes no offer, which ends the request.
 pub(super) async fn refuse(
     state: &BuyingState,
     token: &str,

@@ -1,4 +1,4 @@
-//! What a vendor sees and sends.
+//! Requests and responses of the calls of vendors.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -20,29 +20,29 @@ const MAX_VALID_DAYS: i32 = 365;
 /// Files of an answer.
 pub(super) const MAX_FILES: usize = 3;
 
-/// A request for a quote, to the vendor who is asked. It does not say who asks.
+/// A request for a quote, for the vendor who is asked. It does not contain who asks.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct RequestToVendor {
     pub(super) vendor_partner_name: String,
-    /// What the vendor reads: one of the six languages.
+    /// The vendor's language, one of the six.
     pub(super) language: &'static str,
     pub(super) status: Status,
-    /// Sent with an answer: a request that has changed meanwhile is not answered.
+    /// The version of the request: an answer to another version is refused.
     pub(super) version: u32,
     pub(super) created_at: String,
     /// When the request ends by itself.
     pub(super) answer_by: String,
     #[serde(flatten)]
     pub(super) asked: Asked,
-    /// What the user asked back, oldest first.
+    /// The user's questions about the answers, oldest first.
     pub(super) questions: Vec<Question>,
     /// The vendor's latest answer.
     #[schema(required = true)]
     pub(super) answer: Option<Answer>,
-    /// Files that were uploaded and wait for an answer.
+    /// Files that were uploaded and are not part of an answer yet.
     pub(super) unsent_files: Vec<QuoteFile>,
-    /// How many pictures show what is asked for.
+    /// The number of pictures of the request.
     pub(super) picture_count: usize,
 }
 
@@ -88,7 +88,7 @@ pub(super) struct AnswerFields {
 }
 
 impl AnswerFields {
-    /// The files that go with it, each once.
+    /// The files of the answer, each once.
     pub(super) fn files(&self) -> ApiResult<Vec<i64>> {
         let mut files = self.files.clone().unwrap_or_default();
         files.sort_unstable();
@@ -100,7 +100,7 @@ impl AnswerFields {
         Ok(files)
     }
 
-    /// The version that was seen, and the answer; each field that is wrong is named.
+    /// The version that was seen, and the answer; reports each wrong field.
     pub(super) fn parse(self, today: Date) -> ApiResult<(u32, NewAnswer)> {
         let seen = version(self.version)?;
         let mut problems = Problems::default();

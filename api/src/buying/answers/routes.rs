@@ -20,7 +20,7 @@ pub fn router() -> OpenApiRouter<BuyingState> {
         .routes(routes!(show_request, answer_request))
         .routes(routes!(refuse_request))
         .merge(files::router())
-        // A link that leaks is not to be found by searching.
+        // A leaked link should not be found by search engines.
         .layer(SetResponseHeaderLayer::overriding(
             HeaderName::from_static("x-robots-tag"),
             HeaderValue::from_static("noindex"),
@@ -76,9 +76,9 @@ async fn answer_request(
     actions::answer(&state, &token, fields).await.map(Json)
 }
 
-/// Say that the vendor makes no offer.
+/// Decline to make an offer.
 ///
-/// The request ends, and its link with it.
+/// The request ends, and its link becomes invalid.
 #[utoipa::path(
     post, path = "/quote-answers/{token}/no-bid", tag = "buying",
     extensions(("x-access" = json!("Anybody"))),

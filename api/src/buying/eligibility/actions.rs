@@ -1,4 +1,4 @@
-//! Says which services a user may use.
+//! Reports which services a user may use.
 
 use rusqlite::Connection;
 

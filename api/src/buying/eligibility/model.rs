@@ -1,4 +1,4 @@
-//! What the call about services takes and answers.
+//! Request and response of the call about services.
 
 use std::str::FromStr;
 
@@ -25,7 +25,7 @@ pub(super) struct EligibilityParams {
     pub(super) service_field_id: Option<String>,
 }
 
-/// A valid question.
+/// The validated parameters.
 #[derive(Debug, Clone)]
 pub(super) struct Question {
     pub(super) services: Vec<KeyedLabel>,
@@ -87,7 +87,7 @@ fn number<T: FromStr>(field: &str, given: Option<&str>) -> ApiResult<Option<T>> 
     given.transpose().map_err(refused)
 }
 
-/// Who may use a service by a grant: a user, the people on board of a boat, the members of a club.
+/// The holder of a grant: a user, the people on board of a boat, or the members of a club.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Holder {
     User(UserId),
@@ -96,7 +96,7 @@ pub enum Holder {
 }
 
 impl Holder {
-    /// The column of a grant that names it, and its table.
+    /// The column of a grant that names the holder, and its table.
     pub(super) fn place(self) -> (&'static str, &'static str) {
         match self {
             Self::User(_) => ("user_id", "users"),
@@ -129,7 +129,7 @@ pub struct NewGrant<'a> {
     pub service: &'a str,
     /// The category that it is limited to.
     pub category: Option<u32>,
-    /// The last day.
+    /// The last day of the grant.
     pub valid_until: Option<Date>,
 }
 

@@ -16,7 +16,7 @@ pub fn router() -> OpenApiRouter<BuyingState> {
     OpenApiRouter::new().routes(routes!(get_eligibility))
 }
 
-/// Say which services the user may use.
+/// Get the services that the user may use.
 #[utoipa::path(
     get, path = "/custom-services/eligibility", tag = "buying",
     extensions(("x-access" = json!("User"))),

@@ -7,12 +7,12 @@ use crate::platform::access::UserId;
 use crate::platform::clock::Millis;
 use crate::platform::fields::Date;
 
-/// What was granted.
+/// A grant of a service.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Grant {
     /// The category that it is limited to.
     pub(super) category: Option<u32>,
-    /// The last day.
+    /// The last day of the grant.
     pub(super) valid_until: Option<String>,
 }
 
@@ -105,8 +105,8 @@ pub fn list(conn: &Connection) -> rusqlite::Result<Vec<ListedGrant>> {
     .collect()
 }
 
-/// Takes a grant back: the user who had it, no user when it was that of a boat or a club; `None` when
-/// there is no grant with this number.
+/// Deletes a grant; returns the user who had it, no user if it was that of a boat or a club; `None`
+/// if there is no grant with this number.
 pub fn take_back(conn: &Connection, number: i64) -> rusqlite::Result<Option<Option<UserId>>> {
     conn.query_row(
         "DELETE FROM service_grants WHERE id = ?1 RETURNING user_id",

@@ -1,4 +1,4 @@
-//! Pictures that go with requests and replies. They are uploaded before what they are sent with.
+//! Pictures of requests and replies. They are uploaded before what they are sent with.
 
 mod actions;
 mod routes;
@@ -28,7 +28,7 @@ pub fn parse(names: Option<Vec<String>>) -> Result<Vec<String>, Reason> {
     Ok(names)
 }
 
-/// Sends pictures of the user, in their order. A name that is none of theirs, or was sent with
+/// Sends pictures of the user, in their order. A name that is not one of theirs, or was sent with
 /// something else, is refused.
 pub fn attach(conn: &Connection, user: UserId, with: SentWith, names: &[String]) -> ApiResult<()> {
     for (position, name) in names.iter().enumerate() {

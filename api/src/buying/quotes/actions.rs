@@ -1,4 +1,4 @@
-//! Lists a user's requests, and does what the user decides about them.
+//! Lists a user's requests, and carries out the user's decisions about them.
 
 use rusqlite::Connection;
 
@@ -126,7 +126,7 @@ fn close_others(
     Ok(())
 }
 
-/// Asks the vendor something about its answer, which gives it the time of a new request.
+/// Asks the vendor a question about its answer, and gives it the time of a new request to reply.
 pub(super) async fn ask_back(
     state: &BuyingState,
     user: SignedIn,

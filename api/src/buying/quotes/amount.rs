@@ -8,12 +8,13 @@ use crate::platform::reason::Reason;
 /// The largest amount that a form may name.
 const MAX: f64 = 10_000_000.0;
 
-/// An amount of a currency that is named beside it. On the wire it is a number such as `120.5`.
+/// An amount in a currency that is named beside it. On the wire it is a number, for example
+/// `120.5`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Amount(u32);
 
 impl Amount {
-    /// Reads an amount, to the nearest hundredth.
+    /// Parses an amount, rounded to the nearest hundredth.
     pub fn parse(number: f64) -> Result<Self, Reason> {
         let refusal = Reason::AmountOutOfRange { max: 10_000_000 };
         if !(0.0..=MAX).contains(&number) {
@@ -32,7 +33,7 @@ impl Amount {
     }
 }
 
-/// As it is written in mails: `120.50`.
+/// The amount as it is written in mails: `120.50`.
 impl std::fmt::Display for Amount {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(formatter, "{}.{:02}", self.0 / 100, self.0 % 100)

@@ -22,11 +22,11 @@ use crate::platform::reason::Reason;
 /// How long a vendor has to answer.
 pub(super) const TIME_TO_ANSWER: Millis = 14 * DAY;
 
-/// Requests that reach a vendor by a mail each; what comes more often is put into a summary.
+/// Requests to a vendor that are mailed one by one; further ones are put into a summary.
 const MAILS_AN_HOUR: u32 = 20;
 
-/// Stores the requests and the mails to the vendors. A call that is repeated with its key is
-/// answered with what the first one made.
+/// Stores the requests and the mails to the vendors. A call that is repeated with its key gets the
+/// answer of the first one.
 pub(super) async fn create(
     state: &BuyingState,
     user: SignedIn,
@@ -49,7 +49,7 @@ pub(super) async fn create(
     .await
 }
 
-/// What the user's client has made with this key.
+/// What the user's client has created with this key.
 fn find_made(
     conn: &Connection,
     user: UserId,

@@ -1,4 +1,4 @@
-//! What the catalogue says of the products and vendors of a request.
+//! The catalogue's data of the products and vendors of a request.
 
 use super::fields::{NewRequest, Wanted};
 use super::model::{AskedItem, AskedProduct};
@@ -15,7 +15,7 @@ pub(super) struct Offer {
     pub(super) vendors: Vec<VendorContact>,
 }
 
-/// Reads them: every product is shown, and every vendor sells at least one of them.
+/// Reads them, and fails unless every product is shown and every vendor sells at least one of them.
 pub(super) async fn find(live: &Live, request: &NewRequest) -> ApiResult<Offer> {
     let (wanted, vendors) = (request.items.clone(), request.vendors.clone());
     live.read(move |reader| {

@@ -79,7 +79,7 @@ pub struct RequestFields {
     pub client_key: Option<String>,
 }
 
-/// A product and how many of it.
+/// A product and its quantity.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Wanted {
     pub product: u64,
@@ -88,7 +88,7 @@ pub struct Wanted {
     pub found_by: FoundBy,
 }
 
-/// A valid form.
+/// The validated form.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct NewRequest {
     pub items: Vec<Wanted>,
@@ -97,7 +97,7 @@ pub struct NewRequest {
     pub message: String,
     pub phone: String,
     pub part: Option<SinglePart>,
-    /// The names of its pictures.
+    /// The names of the pictures.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub images: Vec<String>,
     #[serde(skip)]
@@ -105,15 +105,15 @@ pub struct NewRequest {
 }
 
 impl NewRequest {
-    /// Equal for calls that ask for the same.
+    /// A digest that is equal for calls with the same content.
     pub fn digest(&self) -> [u8; 32] {
-        // Plain structs of texts and numbers can always be written.
+        // Plain structs of texts and numbers can always be serialized.
         Sha256::digest(serde_json::to_vec(self).unwrap_or_default()).into()
     }
 }
 
 impl RequestFields {
-    /// The request; each field that is wrong is named.
+    /// Validates the form; reports each wrong field.
     pub fn parse(self) -> ApiResult<NewRequest> {
         let mut problems = Problems::default();
         let items = wanted(self.items, self.product_id, self.quantity);
@@ -245,12 +245,12 @@ pub struct AcceptFields {
     pub version: Option<u32>,
     /// Closes the requests to the other vendors of the group.
     pub close_others: Option<bool>,
-    /// What the vendor is told of the user; everything when it is missing.
+    /// What the vendor is told about the user; everything if it is missing.
     #[schema(value_type = Option<Vec<ContactPart>>)]
     pub contact: Option<Vec<String>>,
 }
 
-/// One thing that a vendor may be told of a user.
+/// A detail that a vendor may be told about a user.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ToSchema)]
 #[schema(rename_all = "lowercase")]
 pub enum ContactPart {
@@ -259,7 +259,7 @@ pub enum ContactPart {
     Phone,
 }
 
-/// What a vendor is told of the user whose request it may deliver.
+/// The details that a vendor is told about the user whose order it may deliver.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Contact {
     pub name: bool,
@@ -279,7 +279,7 @@ impl ContactPart {
 }
 
 impl AcceptFields {
-    /// What the vendor is told.
+    /// The chosen details.
     pub fn contact(&self) -> ApiResult<Contact> {
         let Some(chosen) = &self.contact else {
             return Ok(Contact {
@@ -298,7 +298,7 @@ impl AcceptFields {
     }
 }
 
-/// Asks the vendor something about its answer.
+/// A question to the vendor about its answer.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct QuestionFields {

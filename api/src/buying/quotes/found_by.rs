@@ -12,10 +12,10 @@ const MAX_POSITION: u32 = 10_000;
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct FoundByFields {
-    /// What was searched for.
+    /// The text of the search.
     #[schema(max_length = 200)]
     pub query: String,
-    /// The place of the product in the results, from 1.
+    /// The position of the product in the results, from 1.
     #[schema(minimum = 1)]
     pub position: u32,
 }
@@ -30,7 +30,7 @@ pub struct FoundBy {
 }
 
 impl From<Option<FoundByFields>> for FoundBy {
-    /// A text that may name a person, such as an e-mail, counts as no search.
+    /// A text that may name a person, for example an e-mail, is not counted.
     fn from(fields: Option<FoundByFields>) -> Self {
         let Some(FoundByFields { query, position }) = fields else {
             return Self::default();

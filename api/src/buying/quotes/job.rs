@@ -1,4 +1,5 @@
-//! What time does to requests: summaries for vendors that are asked often, reminders, the end.
+//! Changes of requests that become due: summaries for vendors with many requests, reminders,
+//! expiry.
 
 use rusqlite::Connection;
 
@@ -12,14 +13,14 @@ use crate::platform::clock::Millis;
 use crate::platform::error::ApiResult;
 use crate::platform::mail::Kind;
 
-/// Something that becomes due: the requests that it is due for, and what is done with them.
+/// A kind of change: which requests are due, and what happens to them.
 #[derive(Clone, Copy)]
 struct Task {
     due: fn(&Connection, Millis) -> rusqlite::Result<Vec<StoredRequest>>,
     run: fn(&Connection, &[StoredRequest], &QuoteMails, Millis) -> ApiResult<()>,
 }
 
-/// What ends comes first: nobody is reminded of it.
+/// Expiry comes first, so that nobody is reminded of an expired request.
 const TASKS: [Task; 4] = [
     Task {
         due: due::expired,
@@ -39,7 +40,8 @@ const TASKS: [Task; 4] = [
     },
 ];
 
-/// Does everything that is due, a bounded number of requests at a time; how many.
+/// Makes all changes that are due, for a limited number of requests at a time; returns their
+/// number.
 pub async fn run(state: &BuyingState) -> ApiResult<usize> {
     let (mails, now) = (QuoteMails::of(state), state.clock.now());
     let mut done = 0;

@@ -1,5 +1,5 @@
-//! How many requests for quotes an account may make. Accounts with a confirmed address cost some
-//! effort, so they are what is counted; addresses of the network can be rotated.
+//! How many requests for quotes an account may make. Accounts with a confirmed address are counted,
+//! because creating them takes effort, while network addresses can be changed.
 
 use rusqlite::Connection;
 
@@ -13,7 +13,7 @@ use crate::platform::reason::Reason;
 const A_DAY: u32 = 10;
 const ON_THE_FIRST_DAY: u32 = 3;
 const OPEN: usize = 20;
-/// Copies of new groups to the operator; the rest is only in the list of open requests.
+/// Mails to the operator about new groups; further ones are only in the list of open requests.
 const COPIES_AN_HOUR: u32 = 60;
 
 /// Refuses more requests than an account may make. Each vendor that is asked counts.
@@ -30,7 +30,7 @@ pub(super) fn require(conn: &Connection, user: UserId, more: usize, now: Millis)
     Ok(())
 }
 
-/// Counts a copy to the operator; `false` when there were too many in the last hour.
+/// Counts a mail to the operator; `false` if there were too many in the last hour.
 pub(super) fn copies_are_left(conn: &Connection, now: Millis) -> ApiResult<bool> {
     Ok(throttle(conn, "quote-copies", (COPIES_AN_HOUR, HOUR), now)?.is_ok())
 }

@@ -1,5 +1,5 @@
-//! The mails about requests for quotes. Nothing that the user typed is in a mail to a vendor before
-//! the user accepts: a mail with the words of a stranger is spam, or worse.
+//! The mails about requests for quotes. A mail to a vendor contains nothing that the user typed
+//! before the user accepts, because a mail with the words of a stranger can be spam.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ use crate::platform::reason::Reason;
 /// What a user is informed of, by a mail and a notification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum News {
-    /// The vendor answered.
+    /// The vendor has answered the request.
     Answered,
     /// The vendor makes no offer.
     NoBid,
@@ -52,7 +52,7 @@ impl News {
     }
 }
 
-/// Writes them; cheap to clone.
+/// Writes the mails; cheap to clone.
 #[derive(Debug, Clone)]
 pub struct QuoteMails {
     mailer: Mailer,
@@ -85,8 +85,8 @@ impl QuoteMails {
         })
     }
 
-    /// The address of the page on which the vendor answers; empty once the request is closed. When
-    /// the key that sealed the link is lost, the request gets another link.
+    /// The address of the page on which the vendor answers; empty if the request is closed. If the
+    /// key that encrypted the link is lost, the request gets another link.
     fn link(&self, conn: &Connection, request: &StoredRequest) -> ApiResult<String> {
         let Some(sealed) = &request.sealed_link else {
             return Ok(String::new());
@@ -103,7 +103,7 @@ impl QuoteMails {
         Ok(self.mailer.link(&path))
     }
 
-    /// Informs the vendor of a request, or the operator where the vendor has no e-mail. Without
+    /// Notifies the vendor of a request, or the operator if the vendor has no e-mail. Without
     /// either, the request is only in the operator's list.
     pub fn to_vendor(
         &self,
@@ -145,8 +145,8 @@ impl QuoteMails {
         self.to_vendor(conn, first, (Kind::QuoteSummary, &values), now)
     }
 
-    /// Informs the operator of a new group. Requests to vendors without an e-mail reach the
-    /// operator by a mail of their own, so a group of only these needs no copy.
+    /// Notifies the operator of a new group. Requests to vendors without an e-mail are mailed to
+    /// the operator anyway, so a group of only these needs no further mail.
     pub fn copy_to_staff(
         &self,
         conn: &Connection,
@@ -173,7 +173,7 @@ impl QuoteMails {
             .to_address(conn, &staff, (Kind::QuoteCopy, &values), now)
     }
 
-    /// Tells the vendor that its answer was accepted, and how to reach the user.
+    /// Notifies the vendor that its answer was accepted, with the contact details of the user.
     pub fn accepted(
         &self,
         conn: &Connection,
@@ -199,7 +199,7 @@ impl QuoteMails {
         self.to_vendor(conn, request, (Kind::QuoteAccepted, &values), now)
     }
 
-    /// Informs the user, by mail and by a notification.
+    /// Notifies the user, by mail and in the app.
     pub fn to_user(
         &self,
         conn: &Connection,

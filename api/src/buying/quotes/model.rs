@@ -6,7 +6,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::amount::Amount;
 use super::transitions::{ClosedBecause, Status};
 
-/// A product as it was when it was asked for.
+/// A product as it was at the time of the request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AskedProduct {
@@ -21,14 +21,14 @@ pub struct AskedProduct {
     pub product_manufacturer_name: String,
 }
 
-/// A product and how many of it.
+/// A product and its quantity.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct AskedItem {
     pub product: AskedProduct,
     pub quantity: u32,
 }
 
-/// Which part of a larger product is wanted.
+/// The wanted part of a larger product.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SinglePart {
@@ -64,11 +64,11 @@ pub struct AskedEngine {
     pub year: Option<i32>,
 }
 
-/// What a vendor offers, compared with what was asked.
+/// How the offered product compares with the requested one.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Offered {
-    /// What was asked.
+    /// The requested product.
     #[default]
     Same,
     /// The part that replaces it.
@@ -115,7 +115,7 @@ pub struct QuoteFile {
     pub size: u64,
 }
 
-/// What the user asked back about an answer.
+/// A question of the user about an answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Question {
@@ -123,7 +123,7 @@ pub struct Question {
     pub asked_at: String,
 }
 
-/// What was asked, of one vendor or of several at once.
+/// A request, to one vendor or to several at once.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Asked {
@@ -147,10 +147,10 @@ pub struct QuoteRequest {
     pub status: Status,
     #[schema(required = true)]
     pub closed_because: Option<ClosedBecause>,
-    /// Sent with a change: a request that has changed meanwhile is not changed.
+    /// The version of the request: a change with another version is refused.
     pub version: u32,
     pub created_at: String,
-    /// When the request, or the answer to it, ends by itself.
+    /// When the request, or the answer to it, expires.
     pub answer_by: String,
     pub vendor_id: u32,
     pub vendor_partner_name: String,
@@ -165,7 +165,7 @@ pub struct QuoteRequest {
     /// The vendor's latest answer.
     #[schema(required = true)]
     pub answer: Option<Answer>,
-    /// What was asked back, oldest first.
+    /// The user's questions, oldest first.
     pub questions: Vec<Question>,
 }
 

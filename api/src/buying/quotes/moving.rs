@@ -1,4 +1,4 @@
-//! Moves a request from one state to another, in the transaction of its cause.
+//! Changes the state of a request, in the transaction of its cause.
 
 use rusqlite::Connection;
 
@@ -8,21 +8,21 @@ use crate::platform::clock::Millis;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::reason::Reason;
 
-/// Changes of one request. Each is a mail, so nobody can go on for ever.
+/// The maximum number of changes of one request. Each sends a mail, so the number must be limited.
 const MAX_VERSION: u32 = 40;
 
-/// What is refused by the state of the request.
+/// The refusal if the state of the request does not allow a change.
 const NOT_NOW: ApiError = ApiError::Conflict {
     kind: None,
     reason: Reason::QuoteStepNotPossible,
 };
 
-/// Who does what.
+/// The actor and the action.
 #[derive(Debug, Clone, Copy)]
 pub struct Step {
     pub actor: Actor,
     pub action: Action,
-    /// When the request ends by itself after that; none: as before.
+    /// When the request expires after that; none to keep the time.
     pub expires_at: Option<Millis>,
 }
 
@@ -45,7 +45,7 @@ impl Step {
     }
 }
 
-/// Refuses a change by somebody who saw another version of the request.
+/// Refuses a change by someone who saw another version of the request.
 pub fn require_seen(request: &StoredRequest, version: u32) -> ApiResult<()> {
     if request.version == version {
         return Ok(());
@@ -54,7 +54,7 @@ pub fn require_seen(request: &StoredRequest, version: u32) -> ApiResult<()> {
     Err(ApiError::conflict(Reason::QuoteChanged { version }))
 }
 
-/// Moves a request; its new version.
+/// Changes the state of a request; returns its new version.
 pub fn apply(
     conn: &Connection,
     request: &StoredRequest,

@@ -1,4 +1,4 @@
-//! What a vendor sees of a boat: what is needed to find a part for it, and not whose it is.
+//! The data of a boat that a vendor sees: what is needed to find a part for it, and not its owner.
 
 use rusqlite::Connection;
 

@@ -1,4 +1,4 @@
-//! Which states a request for a quote has, and who may move it from one to another.
+//! The states of a request for a quote, and who may change one into another.
 
 use rusqlite::types::FromSqlError;
 use serde::{Deserialize, Serialize};
@@ -6,12 +6,12 @@ use utoipa::ToSchema;
 
 use crate::buying::stored_by_name::stored_by_name;
 
-/// Where a request is.
+/// The state of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
-    /// The vendor is to answer.
+    /// It waits for the vendor's answer.
     Sent,
-    /// The user is to decide.
+    /// It waits for the user's decision.
     Answered,
     Closed(ClosedBecause),
 }
@@ -36,7 +36,7 @@ pub enum ClosedBecause {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Actor {
     User,
-    /// Whoever has the link: the vendor, or the operator for a vendor without an e-mail.
+    /// The holder of the link: the vendor, or the operator for a vendor without an e-mail.
     Vendor,
     Staff,
     /// The passing of time.
@@ -57,7 +57,7 @@ pub enum Action {
     Close,
 }
 
-/// The state after an action; none when this actor cannot do that now.
+/// The state after an action; none if this actor cannot do that now.
 pub fn next(state: State, actor: Actor, action: Action) -> Option<State> {
     use Action::{Accept, Answer, AskBack, ChooseOther, Close, Decline, Expire, RefuseToBid};
     use State::{Answered, Closed, Sent};
@@ -129,7 +129,7 @@ stored_by_name!(ClosedBecause {
 mod tests {
     use super::*;
 
-    /// Everything that is possible; all else is refused.
+    /// All transitions; everything else is refused.
     const POSSIBLE: &str = "
         Sent     | Vendor | Answer      | Answered
         Sent     | Vendor | RefuseToBid | Closed(NoBid)

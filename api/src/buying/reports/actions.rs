@@ -1,5 +1,5 @@
-//! Counts clicks. Only products and shops of the catalogue are counted, and only so many clicks of
-//! one user: the counts are for the operator, who pays and is paid by them.
+//! Counts clicks. Only products and shops of the catalogue are counted, and a limited number of
+//! clicks of one user, because commissions depend on the counts.
 
 use rusqlite::Connection;
 

@@ -1,4 +1,4 @@
-//! Counts how often people go to a shop or choose to buy: by day, product and shop, and never by
+//! Counts clicks that lead to a shop or begin a purchase: by day, product and shop, and never by
 //! person.
 
 mod actions;

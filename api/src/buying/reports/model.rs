@@ -1,11 +1,11 @@
-//! What the calls about reports take and answer.
+//! Requests and responses of the calls about clicks.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::platform::http::row_number;
 
-/// The user goes to a shop.
+/// A click that leads to a shop.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct AffiliateClick {
@@ -16,7 +16,7 @@ pub(super) struct AffiliateClick {
     pub(super) affiliate_id: Option<u32>,
 }
 
-/// The user chooses to buy.
+/// A click on the button to buy.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct BuyClick {

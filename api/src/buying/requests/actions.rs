@@ -31,8 +31,8 @@ const PAGE_SIZE: usize = 50;
 /// The service that a boat without an after-sales dealer needs.
 const AFTER_SALES: &str = "AfterSalesService";
 
-/// Stores a request and the mail to the staff. A call that is repeated with its key is answered with
-/// what the first one made.
+/// Stores a request and the mail to the staff. A call that is repeated with its key gets the answer
+/// of the first one.
 pub(super) async fn create(
     state: &BuyingState,
     user: SignedIn,
@@ -96,8 +96,8 @@ fn insert(
     whole(conn, &request)
 }
 
-/// A boat that the user is on board of, with its name. The after-sales service is for boats with a
-/// dealer, and for those who were given access to it.
+/// A boat on which the user is on board, with its name. The after-sales service is for boats with a
+/// dealer, and for those with access to it.
 fn named_boat(
     conn: &Connection,
     user: UserId,
@@ -171,7 +171,7 @@ pub(super) async fn reply(
     user.write(move |conn| {
         let stored = find(conn, user.id, request)?;
         let last = store::last_message(conn, stored.id)?;
-        // A second click, or a repeated call, sends the same again.
+        // A second click, or a repeated call, sends the same message again.
         if last.from == Author::User && last.text == reply.text && last.images == reply.images {
             return whole(conn, &stored);
         }
@@ -215,7 +215,7 @@ fn whole(conn: &Connection, request: &StoredRequest) -> ApiResult<ServiceRequest
     })
 }
 
-/// What a product is called now; it may leave the catalogue later.
+/// The current name of a product, which may leave the catalogue later.
 async fn product_name(live: &Live, product: Option<u64>) -> ApiResult<String> {
     let Some(product) = product else {
         return Ok(String::new());

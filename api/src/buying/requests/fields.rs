@@ -90,15 +90,15 @@ pub struct ReplyFields {
     pub images: Option<Vec<String>>,
 }
 
-/// A valid message of a user.
+/// A validated message of a user.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Message {
     pub text: String,
-    /// The names of its pictures.
+    /// The names of the pictures.
     pub images: Vec<String>,
 }
 
-/// A valid form.
+/// A validated form.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct NewRequest {
     pub kind: RequestKind,
@@ -112,15 +112,15 @@ pub struct NewRequest {
 }
 
 impl NewRequest {
-    /// Equal for calls that send the same.
+    /// A digest that is equal for calls with the same content.
     pub fn digest(&self) -> [u8; 32] {
-        // Plain structs of texts and numbers can always be written.
+        // Plain structs of texts and numbers can always be serialized.
         Sha256::digest(serde_json::to_vec(self).unwrap_or_default()).into()
     }
 }
 
 impl ExpertFields {
-    /// The request; each field that is wrong is named.
+    /// Validates the form; reports each wrong field.
     pub fn parse(self) -> ApiResult<NewRequest> {
         let mut problems = Problems::default();
         let search_text = text::line(&self.search_text.unwrap_or_default(), MAX_SEARCH_TEXT);
@@ -143,7 +143,7 @@ impl ExpertFields {
 }
 
 impl AfterSaleFields {
-    /// The request; each field that is wrong is named.
+    /// Validates the form; reports each wrong field.
     pub fn parse(self) -> ApiResult<NewRequest> {
         let mut problems = Problems::default();
         if self.boat_id.is_none() {
@@ -168,7 +168,7 @@ impl AfterSaleFields {
 }
 
 impl CustomerFields {
-    /// The request; each field that is wrong is named.
+    /// Validates the form; reports each wrong field.
     pub fn parse(self) -> ApiResult<NewRequest> {
         let mut problems = Problems::default();
         let request = NewRequest {
@@ -186,7 +186,7 @@ impl CustomerFields {
 }
 
 impl ReplyFields {
-    /// The reply; each field that is wrong is named.
+    /// Validates the form; reports each wrong field.
     pub fn parse(self) -> ApiResult<Message> {
         let mut problems = Problems::default();
         let reply = message(&mut problems, ("text", self.text), self.images);

@@ -1,5 +1,5 @@
-//! How much an account may write to the staff, and how many mails the staff gets of it. Accounts are
-//! what is counted: addresses of the network can be rotated.
+//! Limits of messages from an account to the staff, and of the mails that the staff gets about
+//! them. Accounts are counted, because network addresses can be changed.
 
 use rusqlite::Connection;
 
@@ -14,7 +14,8 @@ const REQUESTS_A_DAY: u32 = 10;
 const REPLIES_A_DAY: u32 = 30;
 /// Messages of one thread, those of the staff included.
 const MESSAGES: usize = 100;
-/// Mails to the staff. What is beyond is only in its list: many accounts cannot fill its mailbox.
+/// Mails to the staff. Further messages are only in its list, so that many accounts cannot fill its
+/// mailbox.
 const MAILS_AN_HOUR: u32 = 60;
 
 /// Counts a new request.
@@ -38,7 +39,7 @@ pub(super) fn require_reply(
     throttle(conn, &key, (REPLIES_A_DAY, DAY), now)?.map_err(ApiError::too_many)
 }
 
-/// Counts a mail to the staff; whether it may be sent.
+/// Counts a mail to the staff; returns whether it may be sent.
 pub(super) fn may_mail(conn: &Connection, now: Millis) -> rusqlite::Result<bool> {
     throttle(conn, "request-mails", (MAILS_AN_HOUR, HOUR), now).map(|counted| counted.is_ok())
 }

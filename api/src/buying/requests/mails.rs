@@ -14,7 +14,7 @@ use crate::platform::config::Settings;
 use crate::platform::error::ApiResult;
 use crate::platform::mail::{Kind, Mailer, Recipient};
 
-/// Writes them; cheap to clone.
+/// Writes the mails; cheap to clone.
 #[derive(Debug, Clone)]
 pub struct RequestMails {
     mailer: Mailer,
@@ -30,7 +30,7 @@ impl RequestMails {
         Self { mailer, settings }
     }
 
-    /// Informs the operator of a message that waits for an answer. Without an address of the
+    /// Notifies the operator of a message that waits for an answer. Without an address of the
     /// operator, the request is only in the staff's list.
     pub(super) fn to_staff(
         &self,
@@ -93,7 +93,7 @@ impl RequestMails {
     }
 }
 
-/// What a request is about, beside its title, one thing a line.
+/// The subject of a request, beside its title, one detail per line.
 pub fn about(request: &StoredRequest) -> String {
     let product = request.product.map(|product| product.to_string());
     let product = match product {

@@ -18,7 +18,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::buying::BuyingState;
 
-/// The calls of all of them.
+/// The calls of all three kinds.
 pub fn router() -> OpenApiRouter<BuyingState> {
     OpenApiRouter::new()
         .merge(expert::router())

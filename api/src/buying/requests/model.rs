@@ -1,11 +1,11 @@
-//! Requests as they are sent.
+//! Wire types of requests.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::values::{Author, RequestKind, RequestStatus};
 
-/// What a request is about, and where it stands.
+/// The subject and the status of a request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RequestFacts {

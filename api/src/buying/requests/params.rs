@@ -1,4 +1,4 @@
-//! What the paths and queries of the calls name.
+//! Parameters in the paths and queries of the calls.
 
 use serde::Deserialize;
 use utoipa::IntoParams;

@@ -1,4 +1,4 @@
-//! What the operator's staff does about requests.
+//! Actions of the operator's staff on requests.
 
 use rusqlite::Connection;
 
@@ -9,7 +9,7 @@ use crate::accounts::notifications::{self, Notification};
 use crate::platform::clock::Millis;
 use crate::platform::error::ApiResult;
 
-/// Answers a request and informs its user; `status` is what it has afterwards.
+/// Answers a request and notifies its user; `status` is its status afterwards.
 pub fn answer(
     conn: &Connection,
     request: &StoredRequest,

@@ -38,7 +38,7 @@ pub struct NewMessage<'a> {
     pub status: RequestStatus,
 }
 
-/// What a request is about, with the names of today.
+/// The subject of a request, with current names.
 #[derive(Debug, Clone, Copy)]
 pub struct Subject<'a> {
     pub boat: Option<BoatId>,
@@ -57,7 +57,7 @@ impl StoredRequest {
         }
     }
 
-    /// What of it is on the wire.
+    /// The part of it that is sent.
     pub fn facts(&self) -> RequestFacts {
         RequestFacts {
             id: self.id.number(),
@@ -159,7 +159,7 @@ pub fn insert(
     )
 }
 
-/// Adds a message; its number.
+/// Adds a message; returns its number.
 pub fn add_message(
     conn: &Connection,
     request: RequestId,
@@ -196,7 +196,7 @@ pub fn count_messages(conn: &Connection, request: RequestId) -> rusqlite::Result
         .query_row([request], |row| row.get(0))
 }
 
-/// For the staff: everybody's open requests, those that wait longest first.
+/// For the staff: the open requests of all users, those that wait longest first.
 pub fn list_open(conn: &Connection) -> rusqlite::Result<Vec<StoredRequest>> {
     conn.prepare_cached(request_query!(
         "WHERE r.status = 'Open' ORDER BY r.updated_at, r.id"

@@ -1,11 +1,11 @@
-//! Whom a request is for, whose turn it is, and who wrote a message.
+//! The addressee of a request, its status, and the author of a message.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::buying::stored_by_name::stored_by_name;
 
-/// Whom a request is for.
+/// The addressee of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum RequestKind {
@@ -14,17 +14,17 @@ pub enum RequestKind {
     CustomerService,
 }
 
-/// Whose turn it is.
+/// The status of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 pub enum RequestStatus {
-    /// The staff is to answer.
+    /// It waits for an answer of the staff.
     Open,
     Answered,
-    /// Nothing is expected any more; a message of the user opens it again.
+    /// No answer is expected any more; a message of the user opens it again.
     Closed,
 }
 
-/// Who wrote a message.
+/// The author of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Author {

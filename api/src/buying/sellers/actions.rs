@@ -42,7 +42,7 @@ pub(super) async fn vendors_of_products(
     .await
 }
 
-/// What `read` finds for a product that is shown.
+/// The result of `read` for a product that is shown.
 async fn read_of<T: Send + 'static>(
     live: &Live,
     product: &str,

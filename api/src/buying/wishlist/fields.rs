@@ -1,4 +1,4 @@
-//! What a user says about a product on the wishlist, and the form that changes it.
+//! The quantity and note of a product on the wishlist, and the form that changes them.
 
 use crate::platform::error::ApiResult;
 use crate::platform::fields::Version;
@@ -11,7 +11,7 @@ const MOST: i64 = 999;
 const NOTE: usize = 500;
 
 record! {
-    /// What the user says about a favourite.
+    /// The quantity and note of a favourite.
     #[derive(Eq)]
     pub struct FavoriteDetails {}
 
@@ -41,7 +41,7 @@ fn count(given: Option<i64>) -> Result<u32, Reason> {
 }
 
 impl FavoriteFields {
-    /// These fields over what was said before.
+    /// Applies these fields to the previous ones.
     pub(super) fn over(self, before: &FavoriteDetails) -> ApiResult<FavoriteDetails> {
         let mut details = before.clone();
         self.apply(&mut details, ()).finish()?;

@@ -26,7 +26,7 @@ pub struct Favorite {
     pub version: Version,
 }
 
-/// The wishlist.
+/// The wishlist of a user.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Favorites {
     /// Newest first.
@@ -37,7 +37,7 @@ pub struct Favorites {
 #[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct NewFavorite {
-    /// The product.
+    /// The id of the product.
     #[serde(deserialize_with = "row_number::in_body")]
     #[schema(required = true, value_type = u64)]
     pub id: Option<u64>,
@@ -46,12 +46,12 @@ pub struct NewFavorite {
 /// The link to the read-only page of the wishlist.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct WishlistLink {
-    /// What stands in the page's address, `/wishlist/{token}`; null when there is no link.
+    /// The token in the page's address, `/wishlist/{token}`; null if there is no link.
     #[schema(required = true)]
     pub token: Option<String>,
 }
 
-/// A wishlist as everybody with its link sees it.
+/// A wishlist as everyone with its link sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SharedWishlist {
     /// The products that the catalogue has, newest first.
@@ -89,7 +89,7 @@ impl Favorites {
 }
 
 impl SharedWishlist {
-    /// What others see of these favourites: what the catalogue has, without the notes.
+    /// What others see of these favourites: those that the catalogue has, without the notes.
     pub(super) fn new(stored: Vec<StoredFavorite>, mut cards: HashMap<u64, ProductCard>) -> Self {
         let shared = |stored: StoredFavorite| {
             Some(SharedFavorite {

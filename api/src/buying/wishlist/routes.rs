@@ -138,7 +138,7 @@ async fn create_link(
     sharing::create_link(&state, user).await.map(Json)
 }
 
-/// Take back the link to the read-only page of the wishlist.
+/// Remove the link to the read-only page of the wishlist.
 #[utoipa::path(
     delete, path = "/wishlist/link", tag = "buying",
     extensions(("x-access" = json!("User"))),

@@ -26,7 +26,7 @@ pub(super) async fn find_link(state: &BuyingState, user: SignedIn) -> ApiResult<
     Ok(WishlistLink { token })
 }
 
-/// Creates the link; one that exists stays.
+/// Creates the link; an existing one stays.
 pub(super) async fn create_link(state: &BuyingState, user: SignedIn) -> ApiResult<WishlistLink> {
     let (keys, now) = (Arc::clone(&state.keys), state.clock.now());
     user.write(move |conn| {
@@ -44,7 +44,7 @@ pub(super) async fn create_link(state: &BuyingState, user: SignedIn) -> ApiResul
     .await
 }
 
-/// Takes the link back: it shows nothing any more, and the next one is another.
+/// Removes the link: it becomes invalid, and the next one is different.
 pub(super) async fn delete_link(user: SignedIn) -> ApiResult<WishlistLink> {
     user.write(move |conn| {
         store::delete_link(conn, user.id)?;
@@ -53,7 +53,7 @@ pub(super) async fn delete_link(user: SignedIn) -> ApiResult<WishlistLink> {
     .await
 }
 
-/// What everybody with the link sees.
+/// The products that everyone with the link sees.
 pub(super) async fn show(
     state: &BuyingState,
     token: &str,

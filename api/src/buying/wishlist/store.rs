@@ -84,7 +84,7 @@ pub fn insert(
     Ok(())
 }
 
-/// Replaces what the user says about a favourite.
+/// Replaces the quantity and note of a favourite.
 pub fn update(
     conn: &Connection,
     user: UserId,
@@ -107,7 +107,7 @@ pub fn delete(conn: &Connection, user: UserId, product: u64) -> rusqlite::Result
     Ok(())
 }
 
-/// The sealed token of a user's link.
+/// The encrypted token of a user's link.
 pub fn find_link(conn: &Connection, user: UserId) -> rusqlite::Result<Option<Vec<u8>>> {
     conn.prepare_cached("SELECT token_sealed FROM wishlist_links WHERE user_id = ?1")?
         .query_row([user], |row| row.get(0))
@@ -134,7 +134,7 @@ pub fn delete_link(conn: &Connection, user: UserId) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// Whose wishlist a link shows. That of a blocked or closing account is not shown.
+/// The user whose wishlist a link shows; none for a blocked account or one that is being closed.
 pub fn find_shared(conn: &Connection, token: TokenHash) -> rusqlite::Result<Option<UserId>> {
     conn.prepare_cached(
         "SELECT l.user_id FROM wishlist_links l JOIN users u ON u.id = l.user_id

@@ -7,9 +7,9 @@ use utoipa::ToSchema;
 #[serde(rename_all = "camelCase")]
 pub struct BoatModel {
     pub boat_bmt_id: u32,
-    /// The builder.
+    /// The builder of the boat.
     pub boat_brand: String,
-    /// Its name.
+    /// The name of the model.
     pub boat_model: String,
     /// The first year it was built.
     #[schema(required = true)]
@@ -28,9 +28,9 @@ pub struct BoatModel {
 #[serde(rename_all = "camelCase")]
 pub struct EngineModel {
     pub id: u32,
-    /// The manufacturer.
+    /// The manufacturer of the engine.
     pub make: String,
-    /// Its name.
+    /// The name of the model.
     pub model: String,
     /// The first year it was made.
     #[schema(required = true)]
@@ -40,7 +40,7 @@ pub struct EngineModel {
     pub year_to: Option<i32>,
 }
 
-/// What a boat model is called, and how much the catalogue has for it.
+/// The name of a boat model, and how much the catalogue has for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ModelContents {
     /// Brand and model.

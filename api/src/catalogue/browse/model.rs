@@ -43,7 +43,7 @@ pub struct Brand {
     pub brand_name: String,
     /// An image path below `/media/`; may be empty.
     pub brand_photo_url: String,
-    /// What it stands for; may be empty.
+    /// A description of the brand; may be empty.
     pub description: String,
 }
 
@@ -62,7 +62,7 @@ pub struct Manufacturer {
 pub struct BoatSection {
     /// The section's id.
     pub id: u32,
-    /// Its name.
+    /// The name of the section.
     pub section: String,
     /// The value of the filter when the name is a translation: its name in the catalogue's own
     /// language.

@@ -7,7 +7,7 @@ use indexer::catalogue::{self, CatalogueError};
 use r2d2::{ManageConnection, Pool};
 use rusqlite::Connection;
 
-/// How long a worker waits for a connection. There is one for each worker, so none has to wait.
+/// How long a worker waits for a connection. There is one for each worker, so no wait is needed.
 const WAIT: Duration = Duration::from_secs(2);
 
 /// Why there is no connection.

@@ -1,7 +1,7 @@
-//! What a media file is to a browser. Files come from catalogues and people, so only what shows
-//! or plays is named; everything else is a download.
+//! The content types of media files. Files come from catalogues and people, so only types that
+//! browsers show or play are listed; everything else is a download.
 
-/// For what shows without running anything.
+/// For files that show without running anything.
 const PASSIVE: &str =
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 

@@ -34,8 +34,8 @@ struct MediaFile {
     modified: SystemTime,
 }
 
-/// The file at a path, if there is one inside a media folder; folders and links that lead
-/// elsewhere are none.
+/// The file at a path, if it is inside a media folder; folders, and links that lead elsewhere, do
+/// not count.
 async fn find(
     live: &Live,
     folder: &MediaFolder,
@@ -71,8 +71,8 @@ async fn open_inside(root: &Path, path: &MediaPath) -> std::io::Result<Option<Me
     }))
 }
 
-/// Whether the error only says that nothing is there; a name too long or a file used as a folder
-/// is that too.
+/// Whether the error means that there is no such file; this includes a name that is too long and a
+/// file used as a folder.
 fn is_absence(error: &std::io::Error) -> bool {
     use std::io::ErrorKind::{InvalidFilename, NotADirectory, NotFound};
     matches!(error.kind(), NotFound | NotADirectory | InvalidFilename)

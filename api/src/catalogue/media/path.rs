@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 pub(super) struct MediaPath(String);
 
 impl MediaPath {
-    /// Reads a decoded request path; `None` for anything that could lead out of a folder, or to a
+    /// Parses a decoded request path; `None` for anything that could lead out of a folder, or to a
     /// hidden file.
     pub(super) fn parse(text: &str) -> Option<Self> {
         let plain = |name: &str| {
@@ -25,7 +25,7 @@ impl MediaPath {
         root.join(&self.0)
     }
 
-    /// The names it is made of, the file's last.
+    /// The names in the path, that of the file last.
     pub(super) fn names(&self) -> impl Iterator<Item = &str> {
         self.0.split('/')
     }

@@ -1,20 +1,20 @@
-//! Which part of a file a request asks for.
+//! The part of a file that a request asks for.
 
 use std::ops::Range;
 
-/// What a `Range` header asks for.
+/// The content of a `Range` header.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Wanted {
     /// The whole file: no range, or one of a form that is not served.
     Whole,
-    /// These bytes.
+    /// This range of bytes.
     Part(Range<u64>),
-    /// Nothing that the file has.
+    /// A range outside of the file.
     Outside,
 }
 
-/// Reads a `Range` header for a file of `length` bytes. One range is served; of several the whole
-/// file is sent, as the standard allows.
+/// Parses a `Range` header for a file of `length` bytes. One range is supported; for several the
+/// whole file is sent, as the standard allows.
 pub(super) fn parse(header: &str, length: u64) -> Wanted {
     let Some((first, last)) = header
         .strip_prefix("bytes=")

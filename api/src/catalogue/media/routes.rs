@@ -27,10 +27,10 @@ const NONE: ApiError = ApiError::NotFound(Reason::FileNotFound);
 /// A new generation may bring another file of the same name; an hour is short enough for that.
 const CACHE_RULE: &str = "public, max-age=3600";
 
-/// A picture that somebody uploaded never changes under its name, and is nobody else's to keep.
+/// An uploaded picture never changes under its name, and must not be kept by shared caches.
 const PHOTO_CACHE_RULE: &str = "private, max-age=86400";
 
-/// The files' address.
+/// The address of the files.
 pub fn router() -> Router<CatalogueState> {
     Router::new()
         .route("/media/{*path}", get(get_media_file))
@@ -72,7 +72,7 @@ async fn get_media_file(
     Ok(response)
 }
 
-/// Leads to a file of the web app.
+/// Redirects to a file of the web app.
 fn built_in(address: &str) -> Response {
     let mut response = Redirect::temporary(address).into_response();
     set(response.headers_mut(), header::CACHE_CONTROL, CACHE_RULE);
@@ -129,7 +129,7 @@ fn describe(headers: &mut HeaderMap, content: Content) {
     }
 }
 
-/// All values set here are made of visible ASCII, so none is left out.
+/// All values set here are visible ASCII, so none is left out.
 fn set(headers: &mut HeaderMap, name: header::HeaderName, value: &str) {
     if let Ok(value) = HeaderValue::from_str(value) {
         headers.insert(name, value);
@@ -156,7 +156,7 @@ fn http_date(time: SystemTime) -> String {
         .to_string()
 }
 
-/// Whether the browser's copy is still good. The date only counts where there is no tag.
+/// Whether the browser's copy is still valid. The date only counts if there is no tag.
 fn is_unchanged(headers: &HeaderMap, tag: &str, modified: &str) -> bool {
     match text(headers, header::IF_NONE_MATCH) {
         Some(tags) => tags
@@ -167,7 +167,7 @@ fn is_unchanged(headers: &HeaderMap, tag: &str, modified: &str) -> bool {
     }
 }
 
-/// A range of another version of the file is no use to the browser: it gets the whole new one.
+/// A range of another version of the file is useless to the browser: it gets the whole new one.
 fn wanted(headers: &HeaderMap, tag: &str, length: u64) -> Wanted {
     let same_version = text(headers, header::IF_RANGE).is_none_or(|version| version == tag);
     match text(headers, header::RANGE) {

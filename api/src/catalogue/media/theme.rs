@@ -1,11 +1,11 @@
-//! The fallback for a picture that a theme lacks: the default theme's, else the app's.
+//! The fallback for a picture that a theme does not have: the default theme's, otherwise the app's.
 
 use crate::catalogue::media::path::MediaPath;
 
 const FOLDER: &str = "themes";
 const DEFAULT: &str = "default";
 
-/// A theme's pictures, and the drawings in the web app that show where no theme has them.
+/// A theme's pictures, and the drawings in the web app that replace them where no theme has them.
 const PICTURES: [(&str, &str); 5] = [
     ("transparent-logo.png", "/theme/logo.svg"),
     ("logo.png", "/theme/logo.svg"),
@@ -14,8 +14,8 @@ const PICTURES: [(&str, &str); 5] = [
     ("boat-header-sm.png", "/theme/boat-header-sm.svg"),
 ];
 
-/// The same picture of the default theme, and the address of the drawing; `None` for a file that
-/// is no theme's picture.
+/// The same picture of the default theme, and the address of the drawing; `None` for a file that is
+/// not a theme's picture.
 pub(super) fn stand_ins(path: &MediaPath) -> Option<(MediaPath, &'static str)> {
     let mut names = path.names();
     let (Some(FOLDER), Some(_theme), Some(file), None) =

@@ -1,4 +1,4 @@
-//! Whether a product fits a boat, as it is sent.
+//! Whether a product fits a boat, in its form on the wire.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -36,9 +36,9 @@ pub enum FitCause {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BoatFit {
-    /// How certain it is.
+    /// How certain the fit is.
     pub verdict: FitVerdict,
-    /// The reason.
+    /// The reason for the fit.
     pub reason: FitCause,
     /// A member added it, in addition to any other reason.
     pub is_added: bool,
@@ -54,9 +54,9 @@ pub struct BoatFit {
 /// A product that is made for another voltage than the boat's.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct OtherVoltage {
-    /// The product's as printed, such as `24 V`.
+    /// The product's voltage as printed, for example `24 V`.
     pub product: String,
-    /// The boat's direct current, such as `12 V`.
+    /// The boat's direct current, for example `12 V`.
     pub boat: String,
 }
 

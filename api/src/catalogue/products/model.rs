@@ -114,7 +114,7 @@ pub struct ProductLink {
     reason = "the wire's independent facts, not a state"
 )]
 pub struct ProductPage {
-    /// The product itself.
+    /// The card of the product.
     pub product: ProductCard,
     /// Its brand, while the brand is active.
     #[schema(required = true)]
@@ -212,7 +212,7 @@ pub struct PageSubCategory {
     pub filter_name: Option<String>,
 }
 
-/// An attribute.
+/// An attribute of a product.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Specification {
     /// The name of the attribute.
@@ -260,7 +260,7 @@ pub struct KitPart {
     pub product_name: String,
     /// The manufacturer's number as printed; may be empty.
     pub manufacturer_product_number: String,
-    /// The quantity.
+    /// The quantity in the kit.
     pub quantity: u32,
     /// It has to be requested by name.
     pub is_single_part: bool,

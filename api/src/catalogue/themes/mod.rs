@@ -1,4 +1,4 @@
-//! Partners' looks.
+//! Themes: the looks of partners.
 
 pub mod actions;
 pub mod model;

@@ -1,25 +1,25 @@
-//! What the theme call answers, and what a theme may be.
+//! Response of the theme call, and the values that a theme may have.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
 /// The theme that always exists.
 pub const DEFAULT_THEME: &str = "default";
-/// The default theme's tagline, and that of a partner without one.
+/// The tagline of the default theme, and of a partner without one.
 const TAGLINE: &str = "All your boating needs in a click";
-/// The default theme's colours, and those of a partner whose own cannot be read.
+/// The colours of the default theme, and of a partner whose own are invalid.
 const PRIMARY: &str = "#0b2545";
 const ACCENT: &str = "#e4572e";
 
-/// A partner's look.
+/// The look of a partner.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Theme {
     /// The theme's name; its images are below `/media/themes/{themeName}/`.
     pub theme_name: String,
-    /// What the site calls itself in this theme.
+    /// The name of the site in this theme.
     pub theme_display_name: String,
-    /// The line below the name.
+    /// The tagline below the name.
     pub tagline: String,
     /// Whether a footer names the site behind the partner.
     pub powered_by: bool,
@@ -32,14 +32,14 @@ pub struct Theme {
 pub struct ThemeColors {
     /// The colour of the frame and of links.
     pub primary: String,
-    /// The colour of the next step.
+    /// The colour of the main button.
     pub accent: String,
 }
 
 /// A theme as the catalogue has it.
 #[derive(Debug, Clone, Default)]
 pub struct ThemeRow {
-    /// What the partner calls itself.
+    /// The name of the partner.
     pub display_name: String,
     /// May be empty.
     pub tagline: String,
@@ -52,7 +52,7 @@ pub struct ThemeRow {
 }
 
 impl Theme {
-    /// A theme from its row; what the row leaves open is as in the default theme.
+    /// A theme from its row; missing values are those of the default theme.
     pub fn new(name: &str, row: ThemeRow) -> Self {
         Self {
             theme_name: name.to_owned(),
@@ -70,8 +70,8 @@ impl Theme {
         }
     }
 
-    /// The theme that always exists: the site's own name, never a partner's. A catalogue may give
-    /// it a tagline and colours.
+    /// The theme that always exists: it has the site's own name, never a partner's. A catalogue may
+    /// give it a tagline and colours.
     pub fn default_theme(product_name: &str, row: Option<ThemeRow>) -> Self {
         let row = ThemeRow {
             display_name: product_name.to_owned(),

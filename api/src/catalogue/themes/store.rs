@@ -1,4 +1,4 @@
-//! Reads partners' looks.
+//! Reads the themes of partners.
 
 use rusqlite::{Connection, OptionalExtension as _};
 

@@ -1,4 +1,4 @@
-//! Errors that the app met in a browser, written to the server's log.
+//! Errors in the web app, which are written to the server's log.
 
 mod redaction;
 mod routes;
@@ -10,8 +10,8 @@ use crate::platform::limits::AddressLimit;
 
 pub use routes::router;
 
-/// Reports that one address may send in a minute: an app that is broken for one person reports
-/// far less, and a loop must not fill the log.
+/// Reports per minute from one address: an app that is broken for one person sends far fewer, and a
+/// loop must not fill the log.
 const REPORTS_PER_MINUTE: u32 = 30;
 
 /// Counts reports by address; cheap to clone.

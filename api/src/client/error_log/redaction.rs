@@ -1,4 +1,4 @@
-//! Makes what a browser sent fit for the log: bounded, on one line, without secrets.
+//! Prepares reports from browsers for the log: shortened, on one line, without secrets.
 
 use serde_json::Value;
 
@@ -16,7 +16,7 @@ const SECRET_NAMES: [&str; 7] = [
     "mfa",
 ];
 
-/// A value as one line of text; `None` stays out of the log line.
+/// A value as one line of text; `None` is left out of the log line.
 pub(super) fn loggable(value: Option<Value>) -> Option<String> {
     let text = match hide_fields(value?) {
         Value::Null => return None,
@@ -27,7 +27,7 @@ pub(super) fn loggable(value: Option<Value>) -> Option<String> {
     Some(shortened.chars().flat_map(escape).collect())
 }
 
-/// Line ends and other control characters would forge log lines.
+/// Line ends and other control characters could forge log lines.
 fn escape(character: char) -> Vec<char> {
     if character.is_control() {
         character.escape_default().collect()
@@ -41,8 +41,7 @@ fn names_secret(name: &str) -> bool {
     SECRET_NAMES.iter().any(|secret| name.contains(secret))
 }
 
-/// Redacts the values of fields whose name says that they are secret. JSON is read to a bounded
-/// depth.
+/// Redacts the values of fields whose name suggests a secret. JSON is read to a limited depth.
 fn hide_fields(value: Value) -> Value {
     match value {
         Value::Object(fields) => fields

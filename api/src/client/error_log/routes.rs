@@ -22,24 +22,24 @@ pub fn router() -> OpenApiRouter<ClientState> {
         .layer(DefaultBodyLimit::max(MAX_REPORT_BYTES))
 }
 
-/// An error that the app met.
+/// An error in the web app.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct ErrorReport {
-    /// What went wrong: a text, or an error's fields.
+    /// The error: a text, or its fields.
     err: Value,
-    /// The error's code, where it has one.
+    /// The error's code, if it has one.
     #[serde(default)]
     code: Option<Value>,
     /// The error with everything known about it.
     #[serde(default)]
     full_error: Option<Value>,
-    /// Which part of the app met it.
+    /// The part of the app in which it occurred.
     #[serde(default)]
     source: Option<String>,
 }
 
-/// The report was taken.
+/// The report was accepted.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 struct Recorded {
     /// Always true.

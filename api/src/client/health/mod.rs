@@ -1,4 +1,4 @@
-//! Whether the server lives, and whether it can answer. It tells of the catalogue too.
+//! Whether the server is alive, and whether it is ready. It also reports on the catalogue.
 
 mod routes;
 

@@ -14,13 +14,14 @@ use crate::platform::error::ErrorBody;
 use crate::platform::health::condition::{Problem, free_bytes};
 use crate::platform::http::Json;
 
-/// How the server is.
+/// The state of the server.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct Health {
-    /// `ready`, `degraded`, `no-catalogue` or `stopping`. A degraded server answers, and has problems.
+    /// `ready`, `degraded`, `no-catalogue` or `stopping`. A degraded server answers, but has
+    /// problems.
     status: &'static str,
-    /// What an operator should look at.
+    /// Conditions that an operator should look at.
     problems: Vec<Problem>,
     /// The program's version.
     version: &'static str,
@@ -71,7 +72,7 @@ fn health(state: &ClientState) -> Health {
     }
 }
 
-/// Tell how the server is
+/// Get the state of the server
 #[utoipa::path(
     get, path = "/health", tag = "operation",
     extensions(("x-access" = json!("Anybody"))),
@@ -84,7 +85,7 @@ async fn get_health(_: Anybody, State(state): State<ClientState>) -> Json<Health
     Json(health(&state))
 }
 
-/// Tell that the process lives
+/// Check that the process is alive
 #[utoipa::path(
     get, path = "/health/live", tag = "operation",
     extensions(("x-access" = json!("Anybody"))),
@@ -97,7 +98,7 @@ async fn get_liveness(_: Anybody, State(state): State<ClientState>) -> Json<Heal
     Json(health(&state))
 }
 
-/// Tell whether the server can answer for the catalogue
+/// Check that the server can answer for the catalogue
 #[utoipa::path(
     get, path = "/health/ready", tag = "operation",
     extensions(("x-access" = json!("Anybody"))),

@@ -1,4 +1,4 @@
-//! Puts the lists together that the app offers to choose from.
+//! Builds the lists that the app offers to choose from.
 
 use search_core::Language;
 

@@ -16,15 +16,15 @@ pub struct Options {
     pub dial_codes: Vec<DialCode>,
     /// Nationalities, in English.
     pub nationalities: Vec<Nationality>,
-    /// Why an account is closed.
+    /// Reasons for closing an account.
     pub close_reasons: Vec<Label>,
-    /// What a boat is used for.
+    /// Uses of a boat.
     pub boat_use: Vec<Label>,
-    /// How a boat is sailed.
+    /// Sailing styles.
     pub sailing_style: Vec<Label>,
-    /// How a boat is built.
+    /// Designs of a boat.
     pub design_style: Vec<Label>,
-    /// What a boat is registered for.
+    /// Types of permit.
     pub boat_permit_types: Vec<Label>,
     /// Usual direct voltages on board, in volts.
     pub dc_volt: Vec<u32>,
@@ -38,11 +38,11 @@ pub struct Options {
     pub boat_role_permissions: RolePermissions,
     /// Kinds of engines and drives.
     pub engine_kinds: Vec<KeyedLabel>,
-    /// What a boat's document is.
+    /// Kinds of documents of a boat.
     pub document_kinds: Vec<KeyedLabel>,
     /// The defaults of a new boat.
     pub new_boat: NewBoat,
-    /// Hosts whose virtual tours may be shown inside the app; others open in a tab of their own.
+    /// Hosts whose virtual tours may be shown inside the app; others open in a separate tab.
     pub virtual_tour_hosts: Vec<String>,
     /// Services a user may be given access to.
     pub service_types: Vec<KeyedLabel>,
@@ -86,21 +86,21 @@ pub struct AuthenticatorLinks {
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct RolePermissions {
-    /// The owner.
+    /// The permissions of the owner.
     pub owner: Permissions,
-    /// Who runs it.
+    /// Those of the captain.
     pub captain: Permissions,
-    /// Who looks after it for a while.
+    /// Those of the duty officer.
     #[serde(rename = "Duty officer")]
     pub duty_officer: Permissions,
-    /// Who may look.
+    /// Those of a guest.
     pub guest: Permissions,
-    /// Who works on it.
+    /// Those of a professional.
     pub professional: Permissions,
 }
 
 impl RolePermissions {
-    /// The whole table.
+    /// The permissions of all roles.
     pub fn table() -> Self {
         Self {
             owner: Role::Owner.permissions(),
@@ -116,11 +116,11 @@ impl RolePermissions {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NewBoat {
-    /// What it is insured for.
+    /// The insured value.
     pub insurance_value: u32,
-    /// How many people may be on board.
+    /// The number of people permitted on board.
     pub number_of_people_permitted_on_board: u32,
-    /// It is in use.
+    /// Whether it is in use.
     pub is_active: bool,
 }
 
@@ -136,7 +136,7 @@ pub struct NotificationTypes {
     pub new_features: u32,
     /// About anything else.
     pub other: u32,
-    /// Sent by mail too.
+    /// The switch for mails.
     pub email: u32,
 }
 

@@ -1,4 +1,4 @@
-//! Changes what the app knows of a user.
+//! Changes a user's profile.
 
 use std::net::IpAddr;
 
@@ -17,7 +17,7 @@ use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::{Change, version};
 use crate::platform::reason::Reason;
 
-/// Who changes which account, and from where.
+/// The caller, the account to change, and the caller's address.
 pub(super) struct UserChange {
     pub(super) caller: SignedIn,
     pub(super) target: Target,

@@ -1,5 +1,5 @@
-//! What users change about themselves. It stands above accounts, since it also names themes of the
-//! catalogue and boats.
+//! Changes of a user's profile. It is above accounts, because it also names themes of the catalogue
+//! and boats.
 
 mod actions;
 mod routes;

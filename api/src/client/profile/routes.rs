@@ -1,5 +1,4 @@
-//! The calls by which users change what the app knows of them: their data, their theme and which of
-//! their boats is the active one.
+//! The calls that change a user's profile: their data, their theme and their active boat.
 
 use axum::extract::State;
 use utoipa_axum::router::OpenApiRouter;
@@ -21,7 +20,7 @@ pub fn router() -> OpenApiRouter<ClientState> {
 
 /// Change the user.
 ///
-/// Fields that are missing stay as they are; null empties one.
+/// Missing fields stay as they are; null clears a field.
 #[utoipa::path(
     patch, path = "/users/update/{userId}", tag = "profile",
     extensions(("x-access" = json!("OwnOrAdministrator"))),
@@ -50,7 +49,7 @@ async fn update_user(
         .map(Json)
 }
 
-/// Keep a theme.
+/// Store a theme.
 #[utoipa::path(
     post, path = "/users/updateTheme", tag = "profile",
     extensions(("x-access" = json!("User"))),

@@ -16,13 +16,13 @@ use crate::platform::config::Settings;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::reason::Reason;
 
-/// The folder `web/dist` as the build script prepared it: each file that shrinks has a twin
+/// The folder `web/dist` as the build script prepared it: each file that compresses well has a twin
 /// `.br` and a twin `.gz`.
 #[derive(RustEmbed)]
 #[folder = "$OUT_DIR/web"]
 struct Files;
 
-/// Files in here have a hash of their content in their name.
+/// Files in this folder have a hash of their content in their name.
 const HASHED: &str = "assets/";
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
@@ -32,8 +32,8 @@ const X_ROBOTS_TAG: HeaderName = HeaderName::from_static("x-robots-tag");
 
 const NOTHING_HERE: ApiError = ApiError::NotFound(Reason::UriNotFound);
 
-/// Answers everything that no route took: a file of the app, or its page; under the calls'
-/// addresses and for missing hashed files an error, never the page.
+/// Answers every path without a route: a file of the app, or its page. Below the addresses of
+/// calls, and for missing hashed files, the answer is an error and never the page.
 pub async fn show(State(settings): State<Arc<Settings>>, request: Request) -> ApiResult<Response> {
     let path = request.uri().path();
     if path == "/api" || path.starts_with("/api/") {
@@ -62,7 +62,7 @@ pub async fn show(State(settings): State<Arc<Settings>>, request: Request) -> Ap
     Ok(page)
 }
 
-/// A file under its own name, in the smallest form that the browser reads.
+/// A file, in the smallest encoding that the browser accepts.
 fn file(name: &str, headers: &HeaderMap) -> Option<Response> {
     if name == page::FILE || is_twin(name) {
         return None;
@@ -113,7 +113,7 @@ fn twin(name: &str, encoding: &str) -> String {
     format!("{name}.{extension}")
 }
 
-/// A twin is asked for by its file's name and the encoding, never by its own name.
+/// A twin is requested by its file's name and the encoding, never by its own name.
 fn is_twin(name: &str) -> bool {
     [".br", ".gz"].iter().any(|extension| {
         name.strip_suffix(extension)
@@ -121,7 +121,7 @@ fn is_twin(name: &str) -> bool {
     })
 }
 
-/// Whether an `Accept-Encoding` header takes the encoding; one with weight 0 is refused.
+/// Whether an `Accept-Encoding` header accepts the encoding; one with weight 0 is refused.
 fn accepts(header: &str, encoding: &str) -> bool {
     header.split(',').any(|entry| {
         let mut parts = entry.split(';').map(str::trim);
@@ -148,7 +148,7 @@ fn entity_tag(file: &EmbeddedFile) -> String {
     format!("\"{hash}\"")
 }
 
-/// All values set here are made of visible ASCII, so none is left out.
+/// All values set here are visible ASCII, so none is left out.
 fn set(headers: &mut HeaderMap, name: HeaderName, value: &str) {
     if let Ok(value) = HeaderValue::from_str(value) {
         headers.insert(name, value);

@@ -19,7 +19,7 @@ const WITHOUT_APP: &str = "<!doctype html><html lang=\"en\"><head><meta charset=
 <body><h1>Chandlery</h1><p>This server was built without its web app. Run <code>make build</code> for one that has it; \
 the calls are at <a href=\"/api/docs\">/api/docs</a>.</p></body></html>\n";
 
-/// The page with this status. It is never cached: a nonce is good for one answer.
+/// The page with this status. It is never cached, because a nonce is valid for one answer.
 pub(super) fn render(status: StatusCode, tour_hosts: &[String]) -> ApiResult<Response> {
     let nonce = nonce()?;
     let html = match Files::get(FILE) {

@@ -1,7 +1,7 @@
 //! The app's addresses. The page is the same for all of them and for everything else; only the
 //! status tells search engines and link checkers which addresses exist.
 
-/// One entry a route: `{}` stands for any one segment, `{}?` for one that may be missing.
+/// One entry per route: `{}` matches one segment, `{}?` an optional one.
 const ROUTES: [&str; 54] = [
     "",
     "about-us",
@@ -70,7 +70,7 @@ pub(super) fn contains(path: &str) -> bool {
     ROUTES.iter().any(|route| matches(route, path))
 }
 
-/// Whether the address of the page is a secret, which opens something without an account.
+/// Whether the address of the page is a secret that gives access without an account.
 pub(super) fn is_secret(path: &str) -> bool {
     let path = path.trim_matches('/');
     ["quote-answer", "unsubscribe"].contains(&path) || path.starts_with("wishlist/")

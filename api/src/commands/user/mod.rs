@@ -1,4 +1,4 @@
-//! `chandlery user …`: what an operator does to accounts, also beside a running server.
+//! `chandlery user …`: creates, lists and changes accounts; a server may be running.
 
 mod set;
 mod store;

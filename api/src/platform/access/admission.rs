@@ -1,5 +1,5 @@
-//! An admitted call, and what it writes. Between admission and writing, bodies arrive and
-//! passwords are hashed: long enough for the session to end or its user to be blocked.
+//! An admitted call, and how it writes. Between admission and writing, bodies are received and
+//! passwords hashed: long enough for the session to end or its user to be blocked.
 
 use std::sync::Arc;
 
@@ -13,20 +13,20 @@ use crate::platform::database::AppDatabase;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::TokenHash;
 
-/// What let a call in; everything it writes goes through here.
+/// What admitted a call; everything that the call writes goes through it.
 #[derive(Debug, Clone)]
 pub struct Admission {
     pub(super) level: Level,
     pub(super) bearer: TokenHash,
     pub(super) mfa_proof: Option<TokenHash>,
-    /// When the call came. An admitted call does not expire by time alone.
+    /// When the call arrived. An admitted call does not expire during its work.
     pub(super) at: Millis,
     pub(super) database: AppDatabase,
     pub(super) settings: Arc<Settings>,
 }
 
 impl Admission {
-    /// The caller, held against the level.
+    /// The caller, checked against the level.
     pub(super) fn caller(&self, conn: &Connection) -> ApiResult<Caller> {
         let caller = store::find_caller(conn, self.bearer, self.mfa_proof, self.at)?
             .ok_or(ApiError::Unauthenticated)?;
@@ -34,7 +34,7 @@ impl Admission {
         Ok(caller)
     }
 
-    /// Runs `write` in a transaction in which the caller would still be admitted.
+    /// Runs `write` in a transaction that first checks that the caller would still be admitted.
     pub async fn write<T: Send + 'static>(
         &self,
         write: impl FnOnce(&Connection) -> ApiResult<T> + Send + 'static,

@@ -1,5 +1,5 @@
-//! Ids of rows that belong to people. Those of users, boats and clubs are read from the database only;
-//! the others may come from a path, and are then compared with the caller or with a boat.
+//! Ids of rows that belong to people. Those of users, boats and clubs are read from the database
+//! only; the others may come from a path, and are then compared with the caller or with a boat.
 
 use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -33,7 +33,7 @@ macro_rules! row_id {
     };
 }
 
-/// Lets an address name the row.
+/// Lets a path name the row.
 macro_rules! named_by_path {
     ($name:ident) => {
         impl<'de> Deserialize<'de> for $name {

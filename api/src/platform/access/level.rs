@@ -1,4 +1,4 @@
-//! What each level of access asks of a session.
+//! What each level of access requires of a session.
 
 use super::UserId;
 use super::store::Caller;
@@ -6,50 +6,50 @@ use crate::platform::clock::{HOUR, MINUTE, Millis};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::reason::Reason;
 
-/// How old a sign-in may be for calls that need a recent one.
+/// The maximum age of a sign-in for calls that require a recent one.
 const RECENT: Millis = 5 * MINUTE;
 
-/// How long after signing in an administrator may administer.
+/// How long after signing in an administrator may use administrative calls.
 const ADMINISTRATOR: Millis = 12 * HOUR;
 
-/// What a call asks of its caller.
+/// What a call requires of its caller.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Level {
     /// Any session.
     AnySession,
     /// A session without an account.
     WithoutAccount,
-    /// A user, whose second factor may be due.
+    /// A user who may still have to enter the second factor.
     BeforeMfa,
-    /// The same with a confirmed e-mail.
+    /// The same, with a confirmed e-mail.
     ConfirmedBeforeMfa,
-    /// A user.
+    /// A user who has entered the second factor if one is needed.
     User,
-    /// A user with a confirmed e-mail.
+    /// The same, with a confirmed e-mail.
     ConfirmedUser,
-    /// A user who signed in just now.
+    /// A user who signed in a few minutes ago.
     RecentUser,
     Administrator,
 }
 
-/// The account of a session, as far as access goes.
+/// The account of a session, as far as access depends on it.
 #[derive(Debug, Clone)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "they are independent columns"
 )]
 pub struct Account {
-    /// The user.
+    /// The id of the user.
     pub id: UserId,
     /// The e-mail is confirmed.
     pub is_confirmed: bool,
     /// An administrator blocked the account.
     pub is_blocked: bool,
-    /// May administer.
+    /// Is an administrator.
     pub is_administrator: bool,
-    /// Has to have a second factor, or has one.
+    /// Must have a second factor, or has one.
     pub needs_mfa: bool,
-    /// The second factor was given on this device.
+    /// The second factor was entered on this device.
     pub passed_mfa: bool,
 }
 

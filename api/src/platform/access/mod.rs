@@ -1,5 +1,5 @@
 //! Who calls, and what they may do: one extractor for each level of access. A handler names its
-//! level in its arguments, so none can forget to ask.
+//! level in its arguments, so that no check can be forgotten.
 
 mod admission;
 mod ids;
@@ -33,19 +33,19 @@ pub use store::{Caller, Identity};
 /// The header with the proof of a second factor.
 pub const MFA_HASH: HeaderName = HeaderName::from_static("x-mfa-hash");
 
-/// What authentication needs. Each area's state has it, so that its handlers can ask.
+/// What authentication needs. The state of each area has it.
 #[derive(Debug, Clone)]
 pub struct Callers {
-    /// Has the sessions.
+    /// The database with the sessions.
     pub database: AppDatabase,
-    /// The time that sessions go by.
+    /// The clock that sessions are measured by.
     pub clock: Clock,
-    /// Has the address that a blocked user can write to.
+    /// The settings, for the address that a blocked user can write to.
     pub settings: Arc<Settings>,
 }
 
-/// A call that everybody may make. The bearer is not looked at: one that has expired does not
-/// spoil a public page.
+/// A call that anyone may make. The bearer token is ignored: an expired one does not make a public
+/// page fail.
 #[derive(Debug, Clone, Copy)]
 pub struct Anybody;
 
@@ -57,8 +57,8 @@ impl<S: Send + Sync> FromRequestParts<S> for Anybody {
     }
 }
 
-/// A user, or anybody else: the answer shows a user what is theirs. A bearer that is not admitted does
-/// not spoil a public page.
+/// A user or a visitor: a user also gets what belongs to them. A bearer token that is not valid
+/// does not make a public page fail.
 #[derive(Debug, Clone)]
 pub struct OptionalUser(pub Option<SignedIn>);
 
@@ -75,13 +75,13 @@ where
     }
 }
 
-/// A session of any kind, also of a blocked user, one whose second factor is due, or an identity
-/// without an account.
+/// A session of any kind, also of a blocked user, of one who still has to enter the second factor,
+/// or of an identity without an account.
 #[derive(Debug, Clone)]
 pub struct AnySession {
     /// The session, and its account if it has one.
     pub caller: Caller,
-    /// What let the call in.
+    /// What admitted the call.
     pub admission: Admission,
 }
 
@@ -91,31 +91,31 @@ pub struct WithoutAccount {
     pub session: SessionId,
     /// The identity at its provider.
     pub identity: i64,
-    /// What let the call in.
+    /// What admitted the call.
     pub admission: Admission,
 }
 
-/// A user whose second factor may still be due.
+/// A user who may still have to enter the second factor.
 #[derive(Debug, Clone)]
 pub struct BeforeMfa {
     pub user: SignedIn,
-    /// Signed in a few minutes ago at most.
+    /// Signed in at most a few minutes ago.
     pub is_recent: bool,
 }
 
-/// The same whose e-mail is confirmed.
+/// A user with a confirmed e-mail who may still have to enter the second factor.
 #[derive(Debug, Clone)]
 pub struct ConfirmedBeforeMfa {
     pub user: SignedIn,
-    /// Signed in a few minutes ago at most.
+    /// Signed in at most a few minutes ago.
     pub is_recent: bool,
 }
 
-/// A user with everything that signing in takes.
+/// A user who has completed the sign-in.
 #[derive(Debug, Clone)]
 pub struct User(pub SignedIn);
 
-/// A user whose e-mail is confirmed: what others see or rely on needs somebody behind it.
+/// A user whose e-mail is confirmed: required where others see or rely on what is written.
 #[derive(Debug, Clone)]
 pub struct ConfirmedUser(pub SignedIn);
 
@@ -133,7 +133,7 @@ pub struct SignedIn {
     pub session: SessionId,
     /// The session's browser.
     pub device: TokenHash,
-    /// May administer.
+    /// Is an administrator.
     pub is_administrator: bool,
     admission: Admission,
 }
@@ -167,7 +167,7 @@ impl SignedIn {
         self.admission.database.read(read).await
     }
 
-    /// Runs `write` in a transaction in which the caller would still be admitted.
+    /// Runs `write` in a transaction that first checks that the caller would still be admitted.
     pub async fn write<T: Send + 'static>(
         &self,
         write: impl FnOnce(&Connection) -> ApiResult<T> + Send + 'static,
@@ -176,7 +176,7 @@ impl SignedIn {
     }
 }
 
-/// Finds the session of a call's bearer and holds it against the level.
+/// Finds the session of the bearer token and checks it against the level.
 async fn admit(
     parts: &mut Parts,
     callers: &Callers,

@@ -1,5 +1,5 @@
-//! Calls whose path names a user: only the caller, or an administrator, may be named. Others get
-//! the same answer whether there is such a user or not.
+//! Calls whose path names a user: only the caller, or for an administrator any user. Other callers
+//! get the same answer whether or not there is such a user.
 
 use axum::extract::{FromRef, FromRequestParts};
 use http::request::Parts;
@@ -41,21 +41,21 @@ where
     }
 }
 
-/// Who acts, and on which account.
+/// The caller, and the account that the call changes.
 #[derive(Debug, Clone)]
 pub struct OwnOrAdministrator {
     /// Who acts.
     pub caller: SignedIn,
-    /// On what.
+    /// The account that the call changes.
     pub target: Target,
 }
 
 /// The account that the path names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Target {
-    /// The caller's own.
+    /// The caller's own account.
     Own,
-    /// The one with this number, if there is one; the caller administers.
+    /// The account with this number, if it exists; the caller is an administrator.
     Other(i64),
 }
 

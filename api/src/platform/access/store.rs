@@ -1,4 +1,4 @@
-//! Finds whose session a bearer is.
+//! Finds the session of a bearer token.
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
@@ -11,9 +11,9 @@ use crate::platform::fields::TokenHash;
 #[derive(Debug, Clone)]
 pub struct Caller {
     pub session: SessionId,
-    /// The browser it was begun in.
+    /// The browser in which it was started.
     pub device: TokenHash,
-    /// When the caller last proved who they are.
+    /// When the caller last proved their identity.
     pub authenticated_at: Millis,
     /// The identity at a provider.
     pub identity: Option<Identity>,
@@ -21,17 +21,17 @@ pub struct Caller {
     pub account: Option<Account>,
 }
 
-/// An identity at a provider, as far as access goes.
+/// An identity at a provider, as far as access depends on it.
 #[derive(Debug, Clone)]
 pub struct Identity {
-    /// Its row.
+    /// The id of its row.
     pub id: i64,
-    /// Its address.
+    /// The e-mail that the provider reports.
     pub email: Option<String>,
 }
 
 impl Caller {
-    /// There is no account; the identity's e-mail can make one.
+    /// There is no account; one can be created for the e-mail of the identity.
     pub fn no_user(&self) -> ApiError {
         let identity = self.identity.as_ref();
         ApiError::NoUser {
@@ -40,9 +40,9 @@ impl Caller {
     }
 }
 
-/// The caller with this bearer; none when it has ended, or the session has, or the account is being
-/// closed. A session that ended
-/// because its user was blocked is still known for as long as that holds, to say so.
+/// The session of this bearer token; none if the token or the session has ended, or the account is
+/// being closed. A session that ended because its user was blocked is still found while the block
+/// lasts, so that the answer can say so.
 pub(super) fn find_caller(
     conn: &Connection,
     bearer: TokenHash,

@@ -16,14 +16,14 @@ use super::progress::BackupProgress;
 
 const BUFFER: usize = 256 * 1024;
 
-/// Databases and indexes shrink to a third even so; more effort makes them little smaller and takes
-/// four times as long.
+/// Databases and indexes shrink to a third even at this level; a higher one takes four times as
+/// long for little gain.
 const FASTEST: i64 = 1;
 
-/// From this size on an entry is written so that it may exceed 4 GiB.
+/// From this size on an entry is written in the format for files over 4 GiB.
 const LARGE: u64 = 1 << 31;
 
-/// The longest list that is read: some millions of files.
+/// The maximum size of a list, enough for some millions of files.
 const MAX_MANIFEST_BYTES: u64 = 1 << 30;
 
 /// An archive that is being written.
@@ -45,7 +45,7 @@ impl<'a> ArchiveWriter<'a> {
         }
     }
 
-    /// Adds a file; `false` when there is none at `source`.
+    /// Adds a file; `false` if `source` does not exist.
     pub(super) fn add(&mut self, path: &ArchivePath, source: &Path) -> Result<bool, BackupError> {
         let mut file = match File::open(source) {
             Ok(file) => file,
@@ -68,7 +68,7 @@ impl<'a> ArchiveWriter<'a> {
         Ok(true)
     }
 
-    /// Adds a file that is made here.
+    /// Adds a file with this content.
     pub(super) fn add_text(&mut self, path: ArchivePath, text: &str) -> Result<(), BackupError> {
         self.start(path.as_str(), text.len() as u64)?;
         self.write_all(text.as_bytes())?;
@@ -80,7 +80,7 @@ impl<'a> ArchiveWriter<'a> {
         Ok(())
     }
 
-    /// Adds the list, which is given everything else it says, and waits until all is on the disk.
+    /// Completes the list of files and adds it, then waits until everything is on the disk.
     pub(super) fn finish(
         mut self,
         describe: impl FnOnce(Vec<ArchivedFile>) -> BackupManifest,
@@ -134,7 +134,7 @@ pub(super) struct ArchiveReader {
 }
 
 impl ArchiveReader {
-    /// Opens an archive. Nothing of it is trusted: neither names nor sizes.
+    /// Opens an archive. Nothing in it is trusted, neither names nor sizes.
     pub(super) fn open(path: &Path) -> Result<Self, BackupError> {
         let file = File::open(path).map_err(BackupError::at(path))?;
         let reader = BufReader::with_capacity(BUFFER, file);
@@ -158,8 +158,8 @@ impl ArchiveReader {
         &self.manifest
     }
 
-    /// Reads every file and compares it with the list. `open` gives where each is written; `close`
-    /// takes it back once it is whole.
+    /// Reads every file and compares it with the list. `open` returns where each one is written;
+    /// `close` gets it back when it is complete.
     pub(super) fn read_all<W: Write>(
         mut self,
         progress: &dyn BackupProgress,
@@ -177,7 +177,7 @@ impl ArchiveReader {
             if entry.is_symlink() || entry.is_dir() {
                 return Err(damaged("is not a regular file".into()));
             }
-            // One byte more than there should be is enough to notice.
+            // One byte more than expected is enough to detect it.
             let mut bytes = entry.take(file.size.saturating_add(1));
             let unwritten = || BackupError::at(Path::new(file.path.as_str()));
             let mut writer = open(&file.path)?;
@@ -225,7 +225,7 @@ enum CopyError {
     Write(io::Error),
 }
 
-/// Hands everything to `write`; its length and its SHA-256.
+/// Passes everything to `write`; returns the length and the SHA-256.
 fn copy(
     from: &mut impl Read,
     progress: &dyn BackupProgress,

@@ -18,15 +18,16 @@ use crate::platform::config::Settings;
 use crate::platform::database::{self, DatabaseError};
 use crate::platform::keys::Keys;
 
-/// How often the accounts are copied again because files they named were removed in between.
+/// How many times the accounts are copied again because files that they name were removed in the
+/// meantime.
 const COPIES: usize = 5;
 
-/// What a backup holds.
+/// What a backup contains.
 #[derive(Debug)]
 pub struct Created {
-    /// Its list.
+    /// The list of its files.
     pub manifest: BackupManifest,
-    /// Files that rows name and the data folder does not have.
+    /// Files that rows name and that are missing from the data folder.
     pub missing: Vec<ArchivePath>,
     /// Links below `media/`, which were left out.
     pub links: Vec<PathBuf>,
@@ -35,9 +36,10 @@ pub struct Created {
 }
 
 /// Writes a backup of the data folder to the new file `file`, readable by its owner alone, and
-/// reads it back. A server may go on with its work. An error leaves nothing behind.
+/// verifies it. A server may keep running. An error leaves no files behind.
 ///
-/// What was acknowledged before the backup began is in it; so is every file that its rows name.
+/// The backup contains everything that was acknowledged before it began, with every file that its
+/// rows name.
 pub fn create(
     data: &Path,
     settings: &Settings,
@@ -85,7 +87,7 @@ pub fn create(
     })
 }
 
-/// Something was removed while the backup went on, such as the generation by three imports.
+/// Something was removed during the backup, for example the generation by three imports.
 fn vanished() -> std::io::Error {
     std::io::Error::other("files were removed during the backup; start it again")
 }
@@ -101,7 +103,7 @@ fn add_current(
     archive.add_text(path, &format!("{}\n", live.number))
 }
 
-/// Reads the archive as a restore would.
+/// Verifies the archive as a restore would.
 fn read_back(
     target: &Target,
     written: &BackupManifest,
@@ -176,10 +178,10 @@ impl Accounts {
         self.copy.as_ref().map_or(0, length)
     }
 
-    /// Adds the files that rows name, then the database itself; which of the files there are not.
+    /// Adds the files that rows name, then the database itself; returns the missing ones.
     ///
     /// A file may be removed with its row after the database was copied. Then the database is
-    /// copied anew, without that row. What stays missing was missing before.
+    /// copied again, without that row. Files that are still missing were missing before.
     fn add_with_files(
         &mut self,
         data: &Path,

@@ -18,20 +18,20 @@ pub enum BackupError {
     Io {
         /// The file or folder.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         source: io::Error,
     },
     /// The disk is full.
     #[error("{0}: no space is left on this disk; nothing was kept")]
     NoSpace(PathBuf),
-    /// The disk is too small for what the archive holds.
+    /// The disk has not enough space for the content of the archive.
     #[error("{path} needs {needed} MiB, {free} MiB are free")]
     TooSmall {
-        /// The data folder.
+        /// The path of the data folder.
         path: PathBuf,
-        /// What is needed, in MiB.
+        /// The required space, in MiB.
         needed: u64,
-        /// What is there, in MiB.
+        /// The available space, in MiB.
         free: u64,
     },
     /// The backup would replace a file.
@@ -46,16 +46,16 @@ pub enum BackupError {
     /// A restore needs an empty folder.
     #[error("{0} is not empty; restore into an empty folder, or move this one away first")]
     NotEmpty(PathBuf),
-    /// The data folder is taken.
+    /// The data folder is in use.
     #[error(transparent)]
     Claim(#[from] ClaimError),
     /// The name of a file is not allowed in an archive.
     #[error("{0:?} cannot be stored in a backup under this name")]
     Name(String),
-    /// The archive is damaged, or none of ours.
+    /// The archive is damaged or is not a backup.
     #[error("{path} is not a complete backup: {reason}")]
     Damaged {
-        /// The archive.
+        /// The path of the archive.
         path: PathBuf,
         /// What is wrong with it.
         reason: String,
@@ -63,17 +63,17 @@ pub enum BackupError {
     /// A newer program wrote the archive.
     #[error("{path} has format {found}, written by a newer program; this one reads {known}")]
     Newer {
-        /// The archive.
+        /// The path of the archive.
         path: PathBuf,
         /// The archive's format.
         found: u32,
-        /// The newest format known here.
+        /// The newest format that this version can read.
         known: u32,
     },
     /// The database of accounts cannot be read.
     #[error(transparent)]
     Database(#[from] DatabaseError),
-    /// The key does not open what the database holds.
+    /// The key does not decrypt what the database holds.
     #[error(transparent)]
     Key(#[from] KeyError),
     /// The live generation cannot be read.
@@ -91,7 +91,7 @@ impl BackupError {
         }
     }
 
-    /// The same for what the archive's library says.
+    /// The same for errors of the archive library.
     pub(super) fn zip(path: &Path) -> impl FnOnce(ZipError) -> Self + use<> {
         let path = path.to_owned();
         move |error| match error {
@@ -109,7 +109,7 @@ impl BackupError {
         }
     }
 
-    /// What SQLite says about a database.
+    /// The error for an SQLite error of a database.
     pub(super) fn sqlite(path: &Path) -> impl FnOnce(rusqlite::Error) -> Self + use<> {
         let path = path.to_owned();
         move |source| match source.sqlite_error_code() {

@@ -1,4 +1,4 @@
-//! The list of what an archive holds.
+//! The list of the files in an archive.
 
 use std::collections::HashSet;
 use std::path::PathBuf;
@@ -14,7 +14,7 @@ pub(super) const MANIFEST: &str = "backup.json";
 /// The format that this program writes, and the newest that it reads.
 pub(super) const FORMAT: u32 = 1;
 
-/// What an archive holds.
+/// The content of an archive.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct BackupManifest {
@@ -39,7 +39,7 @@ pub struct BackupManifest {
 pub struct ArchivedFile {
     /// The path below the data folder.
     pub path: ArchivePath,
-    /// Bytes.
+    /// The size in bytes.
     pub size: u64,
     /// Its SHA-256 in hexadecimal.
     pub sha256: String,
@@ -52,12 +52,12 @@ pub(super) struct OnlyFormat {
 }
 
 impl BackupManifest {
-    /// The bytes of all files.
+    /// The total size of all files in bytes.
     pub fn bytes(&self) -> u64 {
         self.files.iter().map(|file| file.size).sum()
     }
 
-    /// Whether no two files have the same path, not even as file and folder.
+    /// Whether no two files have the same path, and no file has the path of a folder.
     pub(super) fn is_unambiguous(&self) -> bool {
         let files: HashSet<&str> = self.files.iter().map(|file| file.path.as_str()).collect();
         let is_file = |folder: &str| files.contains(folder);

@@ -1,8 +1,7 @@
 //! Backup and restore: everything of a data folder that cannot be rebuilt, in one archive.
 //!
 //! The archive is a zip file. Its last entry, `backup.json`, lists every other one with its size
-//! and SHA-256, so that a restore can tell a whole archive from a damaged one before it puts
-//! anything in place.
+//! and SHA-256, so that a restore can detect a damaged archive before it puts anything in place.
 
 mod archive;
 mod create;

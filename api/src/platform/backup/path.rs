@@ -1,5 +1,5 @@
 //! The path of a file in an archive and below the data folder. Archives may come from anywhere, so
-//! a path that could lead out of the folder does not exist as this type.
+//! this type cannot hold a path that leads out of the folder.
 
 use std::fmt;
 use std::path::{Component, Path, PathBuf};
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::error::BackupError;
 use super::manifest::MANIFEST;
 
-/// What SQLite would apply to a database beside it, and what a restore keeps for itself.
+/// Files that SQLite would apply to a database beside them, and files that a restore uses itself.
 const RESERVED: [&str; 5] = [
     MANIFEST,
     crate::platform::data_folder::STAGING,

@@ -16,11 +16,11 @@ use crate::platform::database::{self, DatabaseError};
 use crate::platform::health::condition::free_bytes;
 use crate::platform::keys::Keys;
 
-/// What a new file system may hold before anything was put on it.
+/// What a new file system may contain before anything is stored on it.
 const OF_THE_FILE_SYSTEM: &str = "lost+found";
 
-/// A backup that was unpacked, compared with its list and checked, and is not in place yet. Dropped
-/// before it is, it leaves the data folder empty again.
+/// A backup that was unpacked, compared with its list and checked, and is not in place yet. If it
+/// is dropped before that, the data folder is empty again.
 #[derive(Debug)]
 pub struct Unpacked {
     data: PathBuf,
@@ -30,8 +30,8 @@ pub struct Unpacked {
     _claim: Claim,
 }
 
-/// Unpacks the archive `file` into the data folder, which is made when it is missing and must be
-/// empty otherwise. Nothing is in place before [`Unpacked::put_in_place`].
+/// Unpacks the archive `file` into the data folder, which is created if it is missing and must
+/// otherwise be empty. Nothing is in place before [`Unpacked::put_in_place`].
 pub fn unpack(
     file: &Path,
     data: &Path,
@@ -67,12 +67,12 @@ pub fn unpack(
 }
 
 impl Unpacked {
-    /// What was unpacked.
+    /// The content of the unpacked archive.
     pub fn manifest(&self) -> &BackupManifest {
         &self.manifest
     }
 
-    /// Moves everything to its place. Until the last move is done, everything else refuses the
+    /// Moves everything to its place. Until the last move is done, every other command refuses the
     /// folder.
     pub fn put_in_place(mut self) -> Result<(), BackupError> {
         self.is_moving = true;
@@ -119,7 +119,7 @@ impl Unpacked {
 
 impl Drop for Unpacked {
     fn drop(&mut self) {
-        // What is half in place stays marked as such.
+        // A folder in which only a part is in place keeps its mark.
         if self.is_moving {
             return;
         }
@@ -129,7 +129,7 @@ impl Drop for Unpacked {
     }
 }
 
-/// What an interrupted restore had unpacked does not count; what it had put in place does.
+/// Files that an interrupted restore had unpacked do not count; those that it had put in place do.
 fn require_empty(data: &Path) -> Result<(), BackupError> {
     let mut was_interrupted = false;
     let mut is_empty = true;
@@ -161,8 +161,8 @@ fn require_room(data: &Path, bytes: u64) -> Result<(), BackupError> {
     })
 }
 
-/// A new file for what lies at `path` in the archive. Whatever is a secret, or may be, is its owner's
-/// alone.
+/// A new file for the entry at `path` in the archive. Secrets, and files that may contain some, are
+/// readable by their owner alone.
 fn new_file(staging: &Path, path: &ArchivePath) -> Result<File, BackupError> {
     let is_public = ["catalogue/", "media/"]
         .iter()

@@ -1,4 +1,4 @@
-//! Which files of a data folder belong to a backup, but for those that rows of the database name.
+//! Which files of a data folder belong to a backup, except those that rows of the database name.
 
 use std::path::{Component, Path, PathBuf};
 

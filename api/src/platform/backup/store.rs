@@ -1,10 +1,10 @@
-//! Copies the database of accounts, and says which files it names.
+//! Copies the database of accounts, and lists the files that it names.
 
 use std::path::Path;
 
 use rusqlite::Connection;
 
-/// The files that rows name, as a table, and what gives their paths below the data folder.
+/// The files that rows name: a table, and the expression for their paths below the data folder.
 const NAMED_FILES: [(&str, &str); 7] = [
     (
         "boat_documents",
@@ -37,9 +37,9 @@ const NAMED_FILES: [(&str, &str); 7] = [
     ),
 ];
 
-/// Copies the database as it is now into the empty file `copy`; writers go on.
+/// Copies the current database into the empty file `copy`; it can still be written meanwhile.
 pub(super) fn copy(conn: &Connection, copy: &Path) -> rusqlite::Result<()> {
-    // The connection only reads what it copies, but the copy has to be written.
+    // The connection only reads what it copies, but has to write the copy.
     conn.pragma_update(None, "query_only", false)?;
     let path = copy
         .to_str()
@@ -53,7 +53,7 @@ pub(super) fn schema(conn: &Connection) -> rusqlite::Result<i64> {
     conn.query_row("PRAGMA user_version", [], |row| row.get(0))
 }
 
-/// Paths of the files that rows name. An older schema may lack some of the tables.
+/// The paths of the files that rows name. An older schema may not have all tables.
 pub(super) fn named_files(conn: &Connection) -> rusqlite::Result<Vec<String>> {
     let mut paths = Vec::new();
     for (table, statement) in NAMED_FILES {

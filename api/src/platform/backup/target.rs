@@ -1,4 +1,4 @@
-//! The file that a backup is written to. It gets its name when it is whole, and not before.
+//! The file that a backup is written to. It gets its name only when it is complete.
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -11,8 +11,7 @@ use rustix::io::Errno;
 
 use super::error::BackupError;
 
-/// A backup on its way: what is written so far has names of its own, and is removed when this is
-/// dropped.
+/// A backup that is being written: it has temporary names, and is removed when this is dropped.
 #[derive(Debug)]
 pub(super) struct Target {
     path: PathBuf,
@@ -21,8 +20,8 @@ pub(super) struct Target {
 }
 
 impl Target {
-    /// Begins a backup at `path`, where there must be no file. Clears away what an interrupted one
-    /// has left.
+    /// Begins a backup at `path`, where there must be no file. Removes what an interrupted one has
+    /// left.
     pub(super) fn begin(path: &Path) -> Result<Self, BackupError> {
         if path.symlink_metadata().is_ok() {
             return Err(BackupError::Exists(path.into()));
@@ -62,12 +61,13 @@ impl Target {
         Ok(path)
     }
 
-    /// Gives the whole archive its name, unless something else has that by now.
+    /// Gives the complete archive its name, unless a file with that name has appeared in the
+    /// meantime.
     pub(super) fn keep(self) -> Result<(), BackupError> {
         match renameat_with(CWD, &self.part, CWD, &self.path, RenameFlags::NOREPLACE) {
             Ok(()) => {}
             Err(Errno::EXIST) => return Err(BackupError::Exists(self.path.clone())),
-            // A file system that cannot do both at once.
+            // Returned by a file system that cannot do both at once.
             Err(Errno::INVAL | Errno::NOSYS | Errno::OPNOTSUPP) if !self.path.exists() => {
                 std::fs::rename(&self.part, &self.path).map_err(BackupError::at(&self.path))?;
             }
@@ -97,7 +97,7 @@ impl Target {
 impl Drop for Target {
     fn drop(&mut self) {
         self.clear_database();
-        // Gone already when it was kept.
+        // It no longer exists if it was kept.
         let _ = std::fs::remove_file(&self.part);
     }
 }

@@ -15,8 +15,8 @@ pub const FILE_NAME: &str = "chandlery.toml";
 
 const PREFIX: &str = "CHANDLERY_";
 
-/// Variables with our prefix that are no settings: the data folder is a flag's default, the
-/// binary's path is for the browser tests.
+/// Variables with our prefix that are not settings: one is the default of the flag for the data
+/// folder, one the path of the binary for the browser tests.
 const NOT_SETTINGS: [&str; 2] = ["CHANDLERY_DATA", "CHANDLERY_BIN"];
 
 /// A wrong or unknown setting; the message names it and its source.
@@ -25,15 +25,15 @@ pub enum ConfigError {
     /// The file cannot be read.
     #[error("{path}: {source}")]
     Unreadable {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
-        /// What the system said.
+        /// The error of the system.
         source: std::io::Error,
     },
     /// The file has a wrong or unknown key.
     #[error("{path}: {source}")]
     File {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
         /// Line, column, key and reason.
         source: Box<toml::de::Error>,
@@ -48,8 +48,8 @@ pub enum ConfigError {
     },
 }
 
-/// Reads the settings of a data folder. `variables` are those of the environment, `flags` are
-/// the command line's as (flag, key, value).
+/// Reads the settings of a data folder. `variables` are those of the environment, `flags` those of
+/// the command line as (flag, key, value).
 pub fn load(
     data: &Path,
     variables: impl IntoIterator<Item = (String, String)>,
@@ -65,7 +65,7 @@ pub fn load(
         path: path.clone(),
         source: Box::new(source),
     };
-    // Read twice: once for an error that shows the line, once for values to write over.
+    // Read twice: once for an error that shows the line, once for values that can be replaced.
     toml::from_str::<Settings>(&text).map_err(in_file)?;
     let mut table: Table = toml::from_str(&text).map_err(in_file)?;
 
@@ -85,7 +85,8 @@ pub fn load(
     check(settings)
 }
 
-/// Writes one value over the table: as a text where a text is wanted, else as what the text spells.
+/// Replaces one value in the table: with a text if the setting is a text, otherwise with the value
+/// that the text describes.
 fn set(table: &mut Table, place: &str, key: &str, text: &str) -> Result<(), ConfigError> {
     let as_text = Value::String(text.to_owned());
     let as_list = Value::Array(
@@ -119,7 +120,7 @@ fn set(table: &mut Table, place: &str, key: &str, text: &str) -> Result<(), Conf
     })
 }
 
-/// What types alone cannot say.
+/// Checks that the types alone cannot make.
 fn check(settings: Settings) -> Result<Settings, ConfigError> {
     let at_least_one = [
         ("max_connections", settings.max_connections),
@@ -190,7 +191,8 @@ fn is_host(text: &str) -> bool {
     text.split('.').count() > 1 && text.split('.').all(is_name)
 }
 
-/// Passwords and links go to the mail server: never in clear over a network.
+/// Passwords and links are sent to the mail server, so they are never sent unencrypted over a
+/// network.
 fn check_mail(settings: &Settings) -> Result<(), &'static str> {
     if !settings.smtp_url.is_set() {
         return Ok(());

@@ -1,5 +1,5 @@
-//! What an operator sets: `chandlery.toml` in the data folder, over it `CHANDLERY_*` variables,
-//! over those the flags of the command line. `docs/configuration.md` lists every key.
+//! The settings of an operator: `chandlery.toml` in the data folder, overridden by `CHANDLERY_*`
+//! variables, and those by the flags of the command line. `docs/configuration.md` lists every key.
 
 mod load;
 mod optional;
@@ -25,16 +25,16 @@ const IOS_AUTHENTICATOR: &str = "https://apps.apple.com/app/google-authenticator
 const GOOGLE_ISSUER: &str = "https://accounts.google.com";
 const APPLE_ISSUER: &str = "https://appleid.apple.com";
 
-/// Everything an operator sets. The field names are the keys.
+/// All settings of an operator. The field names are the keys.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
     /// The product's name, as pages show it.
     pub product_name: String,
-    /// The address people reach the server at; empty when there is none yet.
+    /// The public address of the server; empty if there is none yet.
     #[serde(with = "optional")]
     pub public_url: Option<Url>,
-    /// Where people write for help; empty shows none.
+    /// The address for support; empty shows none.
     pub support_email: String,
     /// The operator's blog, linked in the sidebar; empty shows no link.
     #[serde(with = "optional")]
@@ -42,51 +42,54 @@ pub struct Settings {
     /// Whether the search that led to a request for a quote is counted, of visitors who agree to it.
     /// Only then are they asked.
     pub count_searches: bool,
-    /// What kind of installation this is; sets the log level where `log_level` is empty.
+    /// The kind of installation; it sets the log level when `log_level` is empty.
     pub profile: Profile,
-    /// The address the server listens on; port 0 takes a free one.
+    /// The address that the server listens on; port 0 selects a free one.
     pub listen: SocketAddr,
     /// Which log lines are written: `error`, `warn`, `info`, `debug`, `trace`, or a filter such
     /// as `info,indexer=debug`.
     pub log_level: String,
-    /// How log lines are written.
+    /// The format of log lines.
     pub log_format: LogFormat,
-    /// Proxies whose `X-Forwarded-For` is believed: addresses, or networks such as `10.0.0.0/8`.
+    /// Proxies whose `X-Forwarded-For` is trusted: addresses, or networks such as `10.0.0.0/8`.
     pub trusted_proxies: Vec<TrustedProxy>,
-    /// Opens `/metrics` to callers that are not on this machine; empty leaves it closed to them.
+    /// Opens `/metrics` to callers on other machines; if it is empty, only this machine may read
+    /// it.
     pub metrics_token: Secret,
-    /// Connections at a time, over all callers.
+    /// The maximum number of connections, over all callers.
     pub max_connections: usize,
-    /// Connections at a time from one IPv4 address or IPv6 network of 64 bits; this machine and
-    /// trusted proxies are exempt.
+    /// The maximum number of connections from one IPv4 address or IPv6 network of 64 bits; this
+    /// machine and trusted proxies are exempt.
     pub max_connections_per_address: usize,
-    /// The largest body that is read, in bytes.
+    /// The maximum size of a body, in bytes.
     pub max_body_bytes: usize,
-    /// How long a client may take for a request's head, for its body, and between two requests,
-    /// in seconds.
+    /// How long a client may take for a request's head, for its body, and between two requests, in
+    /// seconds.
     pub client_timeout_seconds: u16,
-    /// Threads that read the catalogue and the index; 0 takes one per core.
+    /// Threads that read the catalogue and the index; 0 means one per core.
     pub reader_threads: usize,
     /// Requests that may wait for such a thread; further ones are answered 503.
     pub reader_queue: usize,
-    /// Packages put into `inbox/` are imported.
+    /// Whether packages in `inbox/` are imported.
     pub watch_inbox: bool,
-    /// The mail server, as an address with its user and password; empty writes mails to files.
+    /// The mail server, as an address with user and password; if it is empty, mails are written to
+    /// files.
     pub smtp_url: Secret,
-    /// The sender of mails; empty makes one of the product's name and the public address.
+    /// The sender of mails; by default it is made of the product's name and the public address.
     pub mail_from: String,
-    /// Cookies are also sent over plain http, for a network without TLS.
+    /// Sends cookies over plain http as well, for a network without TLS.
     pub insecure_cookies: bool,
-    /// Threads that hash passwords; 0 takes one per core.
+    /// Threads that hash passwords; 0 means one per core.
     pub hashing_threads: usize,
-    /// The site's own client at Google; empty switches signing in with Google off.
+    /// The site's own client at Google; if it is empty, signing in with Google is switched off.
     pub google_client_id: String,
     pub google_client_secret: Secret,
-    /// Who signs Google's tokens.
+    /// The issuer of Google's tokens.
     pub google_issuer: String,
-    /// Clients of apps whose tokens from Google are taken too.
+    /// Clients of apps whose tokens from Google are accepted as well.
     pub google_native_client_ids: Vec<String>,
-    /// The site's own client at Apple, a services id; empty switches signing in with Apple off.
+    /// The site's own client at Apple, a services id; if it is empty, signing in with Apple is
+    /// switched off.
     pub apple_client_id: String,
     /// The team that the client belongs to.
     pub apple_team_id: String,
@@ -94,24 +97,24 @@ pub struct Settings {
     pub apple_key_id: String,
     /// That key, as Apple gives it (`.p8`); a relative path begins in the data folder.
     pub apple_private_key_file: String,
-    /// Who signs Apple's tokens.
+    /// The issuer of Apple's tokens.
     pub apple_issuer: String,
-    /// Clients of apps whose tokens from Apple are taken too.
+    /// Clients of apps whose tokens from Apple are accepted as well.
     pub apple_native_client_ids: Vec<String>,
-    /// Hosts whose virtual tours may be shown inside the app; without any, tours open in a tab of
-    /// their own.
+    /// Hosts whose virtual tours may be shown inside the app; without any, tours open in a separate
+    /// tab.
     pub virtual_tour_hosts: Vec<String>,
-    /// Room for the documents of one boat, in MiB.
+    /// The storage limit for the documents of one boat, in MiB.
     pub max_boat_storage_mib: u32,
-    /// Room for what one account uploads, in MiB.
+    /// The storage limit for the uploads of one account, in MiB.
     pub max_account_storage_mib: u32,
     /// The same before the account's e-mail is confirmed.
     pub max_unconfirmed_storage_mib: u32,
-    /// What uploads leave free of the disk, in MiB.
+    /// Disk space that uploads leave free, in MiB.
     pub min_free_disk_mib: u32,
-    /// Where an authenticator for Android is found.
+    /// The address of an authenticator app for Android.
     pub android_authenticator_url: String,
-    /// Where an authenticator for iPhone is found.
+    /// The address of an authenticator app for iPhone.
     pub ios_authenticator_url: String,
 }
 
@@ -162,7 +165,7 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// The log filter: what the operator set, else what the profile asks for.
+    /// The log filter: the one that the operator set, otherwise that of the profile.
     pub fn log_filter(&self) -> &str {
         match self.profile {
             _ if !self.log_level.is_empty() => &self.log_level,
@@ -181,8 +184,8 @@ impl Settings {
         or_cores(self.hashing_threads)
     }
 
-    /// The address that links in mails begin with, without a slash at its end. Never what a
-    /// request says about its host.
+    /// The address that links in mails begin with, without a slash at the end. It never comes from
+    /// the host of a request.
     pub fn base_url(&self) -> String {
         match &self.public_url {
             Some(url) => url.as_str().trim_end_matches('/').to_owned(),
@@ -202,12 +205,12 @@ impl Settings {
         Duration::from_secs(self.client_timeout_seconds.into())
     }
 
-    /// Room for the documents of one boat, in bytes.
+    /// The storage limit for the documents of one boat, in bytes.
     pub fn max_boat_storage_bytes(&self) -> u64 {
         u64::from(self.max_boat_storage_mib) * 1024 * 1024
     }
 
-    /// Room for what one account uploads, in bytes.
+    /// The storage limit for the uploads of one account, in bytes.
     pub fn max_account_storage_bytes(&self) -> u64 {
         u64::from(self.max_account_storage_mib) * 1024 * 1024
     }
@@ -217,7 +220,7 @@ impl Settings {
         u64::from(self.max_unconfirmed_storage_mib) * 1024 * 1024
     }
 
-    /// What uploads leave free of the disk, in bytes.
+    /// Disk space that uploads leave free, in bytes.
     pub fn min_free_disk_bytes(&self) -> u64 {
         u64::from(self.min_free_disk_mib) * 1024 * 1024
     }
@@ -237,23 +240,23 @@ fn or_cores(threads: usize) -> usize {
     }
 }
 
-/// What kind of installation this is.
+/// The kind of installation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Profile {
-    /// On a developer's machine: more log lines.
+    /// A developer's machine: more log lines.
     Development,
-    /// A trial before production.
+    /// A test installation before production.
     Staging,
-    /// For real users.
+    /// An installation for real users.
     Production,
 }
 
-/// How log lines are written.
+/// The format of log lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LogFormat {
-    /// For people.
+    /// Readable by people.
     Text,
     /// One JSON object a line.
     Json,

@@ -8,7 +8,7 @@ use super::transport::is_private;
 /// A key and what is wrong with it.
 type Wrong = (&'static str, &'static str);
 
-/// Holds the providers' settings against each other.
+/// Checks the settings of the providers against each other.
 pub(super) fn check(settings: &Settings) -> Result<(), Wrong> {
     check_issuer("google_issuer", &settings.google_issuer)?;
     check_issuer("apple_issuer", &settings.apple_issuer)?;

@@ -1,4 +1,4 @@
-//! Proxies that are believed.
+//! Trusted proxies.
 
 use std::net::IpAddr;
 use std::str::FromStr;
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 #[serde(try_from = "String", into = "String")]
 pub struct TrustedProxy(IpNet);
 
-/// A text that names neither an address nor a network.
+/// A text that is neither an address nor a network.
 #[derive(Debug, thiserror::Error)]
 #[error("{0:?} is neither an address nor a network such as 10.0.0.0/8")]
 pub struct NoProxy(String);

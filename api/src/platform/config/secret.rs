@@ -21,8 +21,8 @@ impl Secret {
         &self.0
     }
 
-    /// Whether `candidate` is the secret; takes the same time wherever they differ. An unset
-    /// secret equals nothing.
+    /// Whether `candidate` is the secret, compared in constant time. An unset secret equals
+    /// nothing.
     pub fn matches(&self, candidate: &str) -> bool {
         self.is_set() && bool::from(self.0.as_bytes().ct_eq(candidate.as_bytes()))
     }

@@ -16,7 +16,7 @@ pub fn is_private(url: &Url) -> bool {
 /// Whether the address is this machine's own.
 pub(super) fn is_this_machine(url: &Url) -> bool {
     match url.host() {
-        // With other schemes than http, numbers are read as a name.
+        // In addresses with other schemes than http, numbers are parsed as a name.
         Some(Host::Domain(name)) => {
             name == "localhost"
                 || name

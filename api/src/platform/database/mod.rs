@@ -1,5 +1,4 @@
-//! What belongs to people, in `app.db`: one writer that gathers what waits into one commit, and a
-//! few readers.
+//! User data in `app.db`: one writer that commits waiting writes together, and a few readers.
 
 pub mod store;
 mod writer;
@@ -46,28 +45,28 @@ struct Shared {
 /// Why the database cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum DatabaseError {
-    /// SQLite says no.
+    /// An error of SQLite.
     #[error("{path}: {source}")]
     Sqlite {
-        /// The database's file.
+        /// The path of the database.
         path: PathBuf,
-        /// What SQLite says.
+        /// The error.
         source: rusqlite::Error,
     },
-    /// Linked with an SQLite that can damage a database while it is written.
+    /// Linked with a version of SQLite that can damage a database while it is written.
     #[error("SQLite {0} can lose pages; 3.51.3 or newer is needed")]
     OldSqlite(&'static str),
-    /// Another, newer version of the program wrote it.
+    /// A newer version of the program wrote it.
     #[error("{path} has schema {found}, written by a newer program; this one knows {known}")]
     Newer {
-        /// The database's file.
+        /// The path of the database.
         path: PathBuf,
-        /// The file's schema.
+        /// The version of the file's schema.
         found: i64,
-        /// The newest schema known here.
+        /// The newest version that this program knows.
         known: i64,
     },
-    /// The key is there and what it belongs to is not.
+    /// The key exists, but not the data that belongs to it.
     #[error(
         "{0} is missing or empty, but the key next to it belongs to an accounts database; restore a backup, or move \
          {key} away to start without accounts",
@@ -77,21 +76,21 @@ pub enum DatabaseError {
     /// A check found damage.
     #[error("{path} is damaged: {finding}; restore a backup")]
     Damaged {
-        /// The database's file.
+        /// The path of the database.
         path: PathBuf,
-        /// What the check says.
+        /// The result of the check.
         finding: String,
     },
-    /// The threads cannot be started.
+    /// The writing thread cannot be started.
     #[error("start the database's threads: {0}")]
     Threads(#[from] std::io::Error),
-    /// The threads that read cannot be started.
+    /// The reading threads cannot be started.
     #[error("start the threads that read accounts: {0}")]
     Readers(#[from] rayon::ThreadPoolBuildError),
 }
 
 impl AppDatabase {
-    /// Opens the database of a data folder, brings it to the newest schema and checks it.
+    /// Opens the database of a data folder, migrates it to the newest schema and checks it.
     pub fn open(data: &Path) -> Result<Self, DatabaseError> {
         let path = data.join(FILE_NAME);
         let connection = store::open_checked(&path)?;
@@ -119,7 +118,7 @@ impl AppDatabase {
     }
 
     /// Runs `read` on a connection that cannot write, in a transaction: all its statements see the
-    /// same moment.
+    /// same state.
     pub async fn read<T: Send + 'static>(
         &self,
         read: impl FnOnce(&Connection) -> ApiResult<T> + Send + 'static,
@@ -138,7 +137,7 @@ impl AppDatabase {
             .await
     }
 
-    /// Runs `write` in a transaction and answers once it is on the disk. An error undoes what this
+    /// Runs `write` in a transaction and answers when it is on the disk. An error undoes what this
     /// job wrote, and nothing else.
     pub async fn write<T: Send + 'static>(
         &self,
@@ -149,27 +148,28 @@ impl AppDatabase {
         outcome
     }
 
-    /// Whether it could be written when it was last tried.
+    /// Whether the last attempt to write succeeded.
     pub fn condition(&self) -> Condition {
         self.0.writer.condition()
     }
 
-    /// Resolves once something was written.
+    /// Resolves when something was written.
     pub async fn written(&self) {
         self.0.written.notified().await;
     }
 
-    /// The latest time that an earlier run of the server saw.
+    /// The latest time that an earlier run of the server stored.
     pub fn last_seen(&self) -> Millis {
         self.0.last_seen
     }
 
-    /// What only the installation's key opened when the database was opened.
+    /// What the database holds that only the installation's key decrypts, as it was when it was
+    /// opened.
     pub fn sealed(&self) -> &Sealed {
         &self.0.sealed
     }
 
-    /// Finishes what waits to be written and closes the write-ahead log. Later writes are refused.
+    /// Finishes the waiting writes and closes the write-ahead log. Later writes are refused.
     pub fn close(&self, now: Millis) {
         self.0.writer.stop(now);
     }

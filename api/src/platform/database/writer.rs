@@ -1,5 +1,5 @@
-//! The thread that writes. What waits is gathered into one transaction, so that a hundred writers
-//! share one wait for the disk; each job has a savepoint of its own.
+//! The thread that writes. Waiting writes are combined into one transaction, so that a hundred
+//! writers share one sync of the disk; each job has its own savepoint.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -20,11 +20,11 @@ const BATCH: usize = 64;
 /// How the last transaction ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Condition {
-    /// On the disk.
+    /// It is on the disk.
     Writable,
     /// The disk is full.
     Full,
-    /// Not, for another reason.
+    /// It failed for another reason.
     Failing,
 }
 
@@ -71,12 +71,12 @@ trait Job: Send {
     fn answer(self: Box<Self>, stored: Result<(), ApiError>);
 }
 
-/// How a job ran.
+/// The outcome of a job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Ran {
-    /// What it wrote is to be kept.
+    /// Its changes are kept.
     Keep,
-    /// What it wrote is to be undone; SQLite's error, when it was one.
+    /// Its changes are undone; the error of SQLite, if there was one.
     Undo(Option<ErrorCode>),
 }
 
@@ -151,7 +151,7 @@ impl Writer {
         self.condition.get()
     }
 
-    /// Ends the thread once everything that waits is written.
+    /// Ends the thread after all waiting writes.
     pub(super) fn stop(&self, now: Millis) {
         let thread = self
             .thread
@@ -192,7 +192,7 @@ fn run(connection: &Connection, receiver: &Receiver<Message>, condition: &LastCo
     }
 }
 
-/// Runs the jobs in one transaction and sends each its result.
+/// Runs the jobs in one transaction and sends each one its result.
 fn write_batch(connection: &Connection, mut batch: Vec<Box<dyn Job>>, condition: &LastCondition) {
     if batch.is_empty() {
         return;
@@ -216,7 +216,7 @@ fn write_batch(connection: &Connection, mut batch: Vec<Box<dyn Job>>, condition:
     }
 }
 
-/// Each job in its savepoint; what they say of the database. The error is one that undid the whole
+/// Runs each job in its savepoint; returns their outcomes. The error is one that undid the whole
 /// transaction.
 fn run_jobs(connection: &Connection, batch: &mut [Box<dyn Job>]) -> rusqlite::Result<Condition> {
     let mut condition = Condition::Writable;
@@ -226,8 +226,8 @@ fn run_jobs(connection: &Connection, batch: &mut [Box<dyn Job>]) -> rusqlite::Re
         if ran == Ran::Undo(Some(ErrorCode::DiskFull)) {
             condition = Condition::Full;
         }
-        // Some errors end the transaction by themselves: a full disk, a failing one, an interrupt,
-        // no memory. Nothing of the batch is left then.
+        // Some errors end the transaction: a full or failing disk, an interrupt, no memory. Then
+        // the whole batch is lost.
         if connection.is_autocommit() {
             return Err(ended_by(ran));
         }
@@ -240,7 +240,7 @@ fn run_jobs(connection: &Connection, batch: &mut [Box<dyn Job>]) -> rusqlite::Re
     Ok(condition)
 }
 
-/// The error of SQLite's behind a job's.
+/// The SQLite error behind the error of a job.
 fn cause(error: &ApiError) -> Option<ErrorCode> {
     if matches!(error, ApiError::StorageFull) {
         return Some(ErrorCode::DiskFull);
@@ -249,11 +249,11 @@ fn cause(error: &ApiError) -> Option<ErrorCode> {
     causes.find_map(|cause| cause.downcast_ref::<rusqlite::Error>()?.sqlite_error_code())
 }
 
-/// Why there is no transaction any more after a job that ran like this.
+/// Why the transaction has ended after a job with this outcome.
 fn ended_by(ran: Ran) -> rusqlite::Error {
     let code = match ran {
         Ran::Undo(Some(code)) => code,
-        // The job kept the reason to itself.
+        // The job did not report its cause.
         Ran::Undo(None) | Ran::Keep => ErrorCode::OperationAborted,
     };
     let error = rusqlite::ffi::Error {
@@ -334,12 +334,12 @@ mod tests {
         assert_eq!(AppDatabase::open(folder.path()).unwrap().last_seen(), 500);
     }
 
-    /// Writes two jobs in one batch: one that is to be kept, and this one behind it.
+    /// Writes two jobs in one batch: one that is kept, and this one after it.
     async fn beside(
         database: &AppDatabase,
         job: impl FnOnce(&Connection) -> ApiResult<()> + Send + 'static,
     ) -> (ApiResult<()>, ApiResult<()>) {
-        // The first job holds the thread until both others wait.
+        // The first job blocks the thread until both others wait.
         let (begun, has_begun) = oneshot::channel();
         let (release, held) = std::sync::mpsc::channel::<()>();
         let first = database.clone();

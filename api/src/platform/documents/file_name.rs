@@ -40,8 +40,9 @@ pub fn title_of(name: &str) -> String {
     cut.trim().to_owned()
 }
 
-/// The name under which a file is saved. It ends as files of its kind do, since by that a system
-/// chooses what opens it, and is none that a system hides or keeps for a device.
+/// The name under which a file is saved. It has the extension of its type, because systems choose
+/// the program to open it by that, and it is not a name that a system hides or reserves for a
+/// device.
 pub fn saved_as(name: &str, kind: FileKind) -> String {
     let mut saved = String::new();
     if name.starts_with('.') || is_device(name) {

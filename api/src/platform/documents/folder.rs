@@ -1,4 +1,4 @@
-//! Where documents are stored: `private/boats/{boat}/{name}`, and what goes with a quote in
+//! Where documents are stored: `private/boats/{boat}/{name}`, and files of a quote in
 //! `private/quotes/{request}/{name}`; a name is 32 hexadecimal digits. No URL leads there.
 
 use std::collections::HashSet;
@@ -37,7 +37,7 @@ pub enum Owner {
 }
 
 impl Owner {
-    /// The folder of everything that is its, below `private/`.
+    /// The folder of all its files, below `private/`.
     fn folder(self) -> String {
         let [boats, quotes] = FOLDERS;
         match self {
@@ -59,13 +59,13 @@ pub struct DocumentFolder {
 #[derive(Debug)]
 pub struct StoredFile {
     held: HeldFile,
-    /// What it is called there.
+    /// The name of the stored file.
     pub name: String,
-    /// What it is.
+    /// The type of the file.
     pub kind: FileKind,
-    /// Its length in bytes.
+    /// The size in bytes.
     pub size: u64,
-    /// Its SHA-256.
+    /// The SHA-256 of the content.
     pub sha256: [u8; 32],
 }
 
@@ -77,7 +77,7 @@ impl StoredFile {
 }
 
 impl DocumentFolder {
-    /// Those of a data folder.
+    /// The documents of a data folder.
     pub fn new(data: &Path) -> Result<Self, ThreadPoolBuildError> {
         Ok(Self {
             folder: data.join("private").into(),
@@ -145,7 +145,7 @@ impl DocumentFolder {
         }
     }
 
-    /// The path of a file as rows have it.
+    /// The path of a file as rows store it.
     fn path_of<'a>(&self, file: &'a Path) -> Option<&'a str> {
         file.strip_prefix(&self.folder).ok()?.to_str()
     }

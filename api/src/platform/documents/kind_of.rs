@@ -11,24 +11,24 @@ const PDF_END: usize = 4096;
 /// A type that is accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FileKind {
-    /// A document.
+    /// A PDF document.
     Pdf,
-    /// A photo.
+    /// A JPEG picture.
     Jpeg,
-    /// A picture.
+    /// A PNG picture.
     Png,
 }
 
 /// Why a file is not stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum FileError {
-    /// It is empty.
+    /// The file is empty.
     #[error("is empty")]
     Empty,
-    /// It has another type.
+    /// The file has another type.
     #[error("is not a PDF, JPEG or PNG file")]
     Kind,
-    /// It starts like a known type but is not valid, or it has too many pixels.
+    /// The file starts like a known type but is not valid, or it has too many pixels.
     #[error("cannot be read")]
     Unreadable,
 }
@@ -44,7 +44,7 @@ impl FileKind {
         }
     }
 
-    /// The extension of such files.
+    /// The file name extension of the type.
     pub fn ending(self) -> &'static str {
         match self {
             Self::Pdf => "pdf",
@@ -70,8 +70,8 @@ impl FromSql for FileKind {
     }
 }
 
-/// The kind of a whole file. Of pictures the head is read and nothing is decoded; of documents only
-/// how they begin and end.
+/// The type of a complete file. Only the header of a picture is read, and only the beginning and
+/// end of a PDF; nothing is decoded.
 pub fn kind_of(bytes: &[u8]) -> Result<FileKind, FileError> {
     let (kind, is_whole) = if bytes.is_empty() {
         return Err(FileError::Empty);

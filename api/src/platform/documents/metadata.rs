@@ -61,7 +61,7 @@ fn is_shown(marker: u8, data: &[u8]) -> bool {
 }
 
 fn push_segment(jpeg: &mut Vec<u8>, marker: u8, data: &[u8]) {
-    // All that is written here is shorter than a segment may be.
+    // Everything written here is shorter than a segment may be.
     let length = u16::try_from(data.len() + 2).unwrap_or(u16::MAX);
     jpeg.extend([0xff, marker]);
     jpeg.extend(length.to_be_bytes());
@@ -107,7 +107,7 @@ fn orientation(exif: &[u8]) -> Option<u8> {
     (held > 1).then_some(held)
 }
 
-/// EXIF without anything else.
+/// EXIF with nothing else.
 fn only_orientation(held: u8) -> Vec<u8> {
     let mut exif = b"MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0".to_vec();
     exif.extend([held, 0, 0, 0, 0, 0, 0]);

@@ -1,5 +1,6 @@
-//! Files that people upload to keep or to send: PDF, JPEG and PNG, recognised by their content. They
-//! are stored in `private/`, where no address leads; pictures without their metadata.
+//! Files that people upload to keep or to send: PDF, JPEG and PNG, recognised by their content.
+//! They are stored in `private/`, which no URL leads to; pictures are stored without their
+//! metadata.
 
 pub mod file_name;
 pub mod folder;

@@ -1,4 +1,4 @@
-//! The file of a document as it is sent.
+//! The file of a document for download.
 
 use axum::response::{IntoResponse, Response};
 use http::{HeaderName, HeaderValue, header};
@@ -15,7 +15,7 @@ pub struct OpenedFile {
     pub file_name: String,
     pub kind: FileKind,
     pub file: File,
-    /// Bytes.
+    /// The size in bytes.
     pub length: u64,
 }
 
@@ -34,7 +34,7 @@ impl IntoResponse for OpenedFile {
             (header::CACHE_CONTROL, "private, no-store"),
         ];
         for (name, value) in headers {
-            // All of them are visible ASCII.
+            // All of these are visible ASCII characters.
             if let Ok(value) = HeaderValue::from_str(value) {
                 response.headers_mut().insert(name, value);
             }

@@ -1,4 +1,4 @@
-//! The documents that have a row, whatever they belong to.
+//! The documents that have a row, of all owners.
 
 use rusqlite::Connection;
 

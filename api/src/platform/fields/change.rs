@@ -1,4 +1,4 @@
-//! What a form says about one field.
+//! The change of one field by a form.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -21,7 +21,7 @@ impl<T> Change<T> {
         !matches!(self, Self::Keep)
     }
 
-    /// The new value.
+    /// The new value, if the form sets one.
     pub fn value(&self) -> Option<&T> {
         match self {
             Self::Keep | Self::Clear => None,
@@ -29,7 +29,8 @@ impl<T> Change<T> {
         }
     }
 
-    /// Replaces `present` by what `rule` makes of the given value, where null is `None`.
+    /// Replaces `present` with the value that `rule` returns for the given one, where null is
+    /// `None`.
     pub fn apply<V, E>(
         self,
         present: &mut V,
@@ -60,7 +61,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Change<T> {
     }
 }
 
-/// The document of the calls shows the default of each field, which is null.
+/// The API document shows the default of each field, which is null.
 impl<T: Serialize> Serialize for Change<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.value().serialize(serializer)

@@ -1,4 +1,4 @@
-//! Days as forms send them: `yyyy-mm-dd`.
+//! Dates as forms send them: `yyyy-mm-dd`.
 
 use jiff::ToSpan as _;
 use jiff::civil;
@@ -11,12 +11,12 @@ use crate::platform::reason::Reason;
 
 const YEARS: std::ops::RangeInclusive<i16> = 1900..=2200;
 
-/// A day that exists.
+/// A valid date.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Date(civil::Date);
 
 impl Date {
-    /// Reads a day; or says why it is refused.
+    /// Parses a date, or returns why it is refused.
     pub fn parse(text: &str) -> Result<Self, Reason> {
         let parts: Vec<&str> = text.split('-').collect();
         let is_number = |part: &str, digits: usize| {
@@ -39,14 +39,14 @@ impl Date {
             .ok_or(Reason::DateNotFound)
     }
 
-    /// The day of an instant, in UTC.
+    /// The date of a time, in UTC.
     pub fn of(instant: Millis) -> Self {
         let instant =
             jiff::Timestamp::from_millisecond(instant).unwrap_or(jiff::Timestamp::UNIX_EPOCH);
         Self(instant.to_zoned(TimeZone::UTC).date())
     }
 
-    /// The day so many days later.
+    /// The date this many days later.
     #[must_use]
     pub fn after(self, days: i32) -> Self {
         Self(self.0.saturating_add(days.days()))
@@ -58,7 +58,7 @@ impl Date {
         Self(self.0.saturating_add(1.year()))
     }
 
-    /// Its first millisecond, in UTC.
+    /// The first millisecond of the day, in UTC.
     pub fn begins(self) -> Millis {
         let begin = self.0.to_zoned(TimeZone::UTC);
         begin.map_or(0, |begin| begin.timestamp().as_millisecond())

@@ -14,7 +14,7 @@ pub struct Email {
 }
 
 impl Email {
-    /// Reads an address; space around it does not count.
+    /// Parses an address, ignoring surrounding space.
     pub fn parse(text: &str) -> Option<Self> {
         let address = text.trim();
         let (local, domain) = address.rsplit_once('@')?;
@@ -29,23 +29,24 @@ impl Email {
         })
     }
 
-    /// As it was typed.
+    /// The address as it was typed.
     pub fn address(&self) -> &str {
         &self.address
     }
 
-    /// What two spellings of one address have in common.
+    /// The part that two spellings of one address have in common.
     pub fn key(&self) -> &str {
         &self.key
     }
 }
 
-/// What is compared: normalised, in lower case.
+/// The address for comparison: normalized, in lower case.
 pub fn key(text: &str) -> String {
     text.trim().nfc().collect::<String>().to_lowercase()
 }
 
-/// A segment between the dots of the part before the `@`: never nothing, as mail servers refuse it.
+/// Whether this can be a segment between the dots of the part before the `@`; mail servers refuse
+/// empty ones.
 fn is_atom(text: &str) -> bool {
     !text.is_empty()
         && text

@@ -1,6 +1,6 @@
-//! Hull identification numbers: 12 characters of the builder (33 CFR 181, since 1972), with the
-//! country before them elsewhere (ISO 10087). There is no check digit: a number that cannot be read
-//! is kept as it is, and the owner is told.
+//! Hull identification numbers: 12 characters by the builder (33 CFR 181, since 1972), outside the
+//! United States after the code of the country (ISO 10087). There is no check digit: a number that
+//! cannot be decoded is stored as it is, and the owner is told.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -10,18 +10,18 @@ use crate::platform::reason::Reason;
 
 const BODY: usize = 12;
 const WITH_COUNTRY: usize = 14;
-/// The year that two digits stand for: numbers began in 1972.
+/// The year of two digits: numbers began in 1972.
 const FIRST_YEAR: i16 = 72;
-/// A model year began in August, which is `A` in numbers of that kind.
+/// A model year began in August, which is `A` in numbers of that format.
 const AUGUST: i16 = 8;
 
-/// How a number is made.
+/// The format of a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum HullFormat {
     /// United States since August 1984.
     Current,
-    /// The same after a country.
+    /// The same after the code of a country.
     Iso10087,
     /// 1972 to 1984: the model year and a month of it.
     ModelYear,
@@ -29,40 +29,40 @@ pub enum HullFormat {
     StraightYear,
 }
 
-/// Why a number cannot be read.
+/// Why a number cannot be decoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum HullProblem {
-    /// Neither 12 characters nor a country and 12.
+    /// It has neither 12 characters nor a country and 12.
     Length,
     /// It does not begin with the code of a country.
     Country,
     /// The serial has I, O or Q.
     Serial,
-    /// The last four are no date.
+    /// The last four characters are not a date.
     DatePart,
 }
 
-/// What the owner should look at.
+/// A warning for the owner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum HullWarning {
-    /// The build year's digit does not go with the model year.
+    /// The digit of the build year does not match the model year.
     BuildYear,
     /// Neither year is that of the boat.
     BoatYear,
 }
 
-/// What a number says.
+/// A decoded number.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct HullReading {
-    /// It could be read.
+    /// Whether it could be decoded.
     pub readable: bool,
-    /// How it is made.
+    /// The format of the number.
     #[schema(required = true)]
     pub format: Option<HullFormat>,
-    /// As it is printed on the hull.
+    /// The number as it is printed on the hull.
     pub printed: String,
     /// The country of the builder, ISO 3166-1.
     #[schema(required = true)]
@@ -76,20 +76,20 @@ pub struct HullReading {
     /// 1 is January.
     #[schema(required = true)]
     pub build_month: Option<i16>,
-    /// When it was built.
+    /// The year in which the boat was built.
     #[schema(required = true)]
     pub build_year: Option<i16>,
-    /// The model year.
+    /// The model year of the number; it may differ from the year of building.
     #[schema(required = true)]
     pub model_year: Option<i16>,
-    /// Why it cannot be read.
+    /// Why it cannot be decoded.
     #[schema(required = true)]
     pub problem: Option<HullProblem>,
-    /// What the owner should look at.
+    /// A warning for the owner.
     pub warnings: Vec<HullWarning>,
 }
 
-/// A number without spaces and dashes, in capitals; empty when none was given.
+/// A number without spaces and dashes, in capitals; empty if none was given.
 pub fn parse(text: &str) -> Result<String, Reason> {
     let normal: String = text
         .chars()
@@ -105,7 +105,7 @@ pub fn parse(text: &str) -> Result<String, Reason> {
     }
 }
 
-/// Reads a number as [`parse`] gives it.
+/// Decodes a number as [`parse`] returns it.
 pub fn read(normal: &str) -> HullReading {
     match decode(normal) {
         Ok(reading) => reading,

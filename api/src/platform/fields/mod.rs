@@ -1,5 +1,6 @@
-//! Single fields of forms: each is read from its text into a type that cannot be wrong, or answers
-//! with the [`Reason`](crate::platform::reason::Reason) that it is refused for. `fixtures/fields` holds the examples that the web app reads too.
+//! Single fields of forms: each is parsed from its text into a valid value, or refused with a
+//! [`Reason`](crate::platform::reason::Reason). `fixtures/fields` holds the examples, which the
+//! tests of the web app read too.
 
 pub mod change;
 pub mod date;
@@ -44,7 +45,7 @@ pub(crate) mod examples {
         serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
     }
 
-    /// Each example is taken, or refused with its text.
+    /// Each example is accepted, or refused with its text.
     pub(crate) fn hold<T>(name: &str, parse: impl Fn(&str) -> Result<T, Reason>) {
         for Example { input, ok, text } in read(name) {
             match parse(&input) {

@@ -6,7 +6,7 @@ use crate::platform::reason::Reason;
 
 const MAX_CHARACTERS: usize = 120;
 
-/// Reads a name; an empty one is allowed here.
+/// Parses a name; an empty one is allowed here.
 pub fn parse(text: &str) -> Result<String, Reason> {
     let name = text::clean(text);
     if name.chars().any(char::is_control) {
@@ -20,7 +20,7 @@ pub fn parse(text: &str) -> Result<String, Reason> {
     Ok(name)
 }
 
-/// Reads a name that has to be there.
+/// Parses a name that is required.
 pub fn parse_required(text: &str) -> Result<String, Reason> {
     match parse(text)? {
         name if name.is_empty() => Err(Reason::NameRequired),

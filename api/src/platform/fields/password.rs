@@ -9,12 +9,12 @@ const MIN_AT_CHANGE: usize = 6;
 const MAX_CHARACTERS: usize = 128;
 const SPECIAL: &str = "!@#$%^&*(),.?\":{}|<>";
 
-/// A password in the one form that is hashed and compared. It is never trimmed.
+/// A password as it is hashed and compared. It is never trimmed.
 pub fn normalize(text: &str) -> String {
     text.nfc().collect()
 }
 
-/// What a password lacks, in order.
+/// The requirements that a password does not meet, in order.
 pub fn unmet(password: &str) -> impl Iterator<Item = Requirement> + '_ {
     Requirement::ALL
         .into_iter()
@@ -32,7 +32,7 @@ fn is_met(requirement: Requirement, password: &str) -> bool {
     }
 }
 
-/// Reads the password of a new account.
+/// Parses the password of a new account.
 pub fn parse_new(text: &str) -> Result<String, Reason> {
     let password = normalize(text);
     if let Some(requirement) = unmet(&password).next() {
@@ -46,7 +46,7 @@ pub fn parse_new(text: &str) -> Result<String, Reason> {
     Ok(password)
 }
 
-/// Reads the password that replaces another one.
+/// Parses a new password of an existing account.
 pub fn parse_change(text: &str) -> Result<String, Reason> {
     let password = normalize(text);
     match password.chars().count() {

@@ -8,7 +8,7 @@ use crate::platform::reason::Reason;
 const MAX_CHARACTERS: usize = 17;
 const MIN_DIGITS: usize = 4;
 
-/// Reads a number; an empty one is none.
+/// Parses a number; an empty text is none.
 pub fn parse(text: &str) -> Result<String, Reason> {
     if text.is_empty() {
         return Ok(String::new());

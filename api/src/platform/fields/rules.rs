@@ -1,5 +1,5 @@
-//! Rules that the fields of several records follow. A rule takes what a form gave, with null as `None`,
-//! and returns the value that is stored or why it is refused.
+//! Rules for the fields of several records. A rule takes the value of a form, with null as `None`,
+//! and returns the value to store or why it is refused.
 
 use std::ops::RangeInclusive;
 

@@ -1,4 +1,4 @@
-//! Random secrets that open something, and what is kept of them.
+//! Random secrets, for example of links, and the hashes of them that are stored.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -20,19 +20,19 @@ impl std::fmt::Debug for SecretToken {
 }
 
 impl SecretToken {
-    /// A new one.
+    /// A new random secret.
     pub fn random() -> Result<Self, getrandom::Error> {
         let mut bytes = [0; BYTES];
         getrandom::fill(&mut bytes)?;
         Ok(Self(bytes))
     }
 
-    /// One made of bytes that are secret already.
+    /// A secret made of bytes that are secret already.
     pub fn from_bytes(bytes: [u8; BYTES]) -> Self {
         Self(bytes)
     }
 
-    /// Reads what [`Self::text`] gave.
+    /// Parses a value of [`Self::text`].
     pub fn parse(text: &str) -> Option<Self> {
         let bytes = URL_SAFE_NO_PAD.decode(text).ok()?;
         bytes.try_into().ok().map(Self)
@@ -43,12 +43,12 @@ impl SecretToken {
         URL_SAFE_NO_PAD.encode(self.0)
     }
 
-    /// The bytes, to make another secret of.
+    /// The bytes, to derive another secret from.
     pub fn bytes(&self) -> &[u8; BYTES] {
         &self.0
     }
 
-    /// What is kept.
+    /// The hash that is stored.
     pub fn hash(&self) -> TokenHash {
         hash(&self.0)
     }

@@ -4,8 +4,8 @@ use unicode_normalization::UnicodeNormalization as _;
 
 use crate::platform::reason::Reason;
 
-/// A text in the one form that is kept: without the space around it and what hides in it. One in
-/// which nothing can be seen is empty.
+/// A text as it is stored: without surrounding space and invisible characters. A text of which
+/// nothing is visible is empty.
 pub fn clean(text: &str) -> String {
     let shown: String = text
         .chars()
@@ -20,12 +20,12 @@ pub fn clean(text: &str) -> String {
     shown.trim().nfc().collect()
 }
 
-/// Reads a text of one line.
+/// Parses a text of one line.
 pub fn line(text: &str, limit: usize) -> Result<String, Reason> {
     checked(clean(text), limit, char::is_control)
 }
 
-/// Reads a text that may have several lines.
+/// Parses a text that may have several lines.
 pub fn lines(text: &str, limit: usize) -> Result<String, Reason> {
     let text = clean(text).replace("\r\n", "\n");
     checked(text, limit, |character| {
@@ -33,18 +33,18 @@ pub fn lines(text: &str, limit: usize) -> Result<String, Reason> {
     })
 }
 
-/// Is not kept: no script that we know needs it to be read.
+/// Whether the character is removed: no script that we know needs it.
 fn is_hidden(character: char) -> bool {
     is_bidi_control(character) || matches!(character, '\u{200b}' | '\u{feff}')
 }
 
-/// Turns around how the text beside it reads (Unicode's `Bidi_Control`).
+/// Whether it reverses the direction of the text beside it (Unicode's `Bidi_Control`).
 pub fn is_bidi_control(character: char) -> bool {
     matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Shows nothing by itself (Unicode's `Default_Ignorable_Code_Point`). Among other characters it
-/// may be needed: it joins the letters of some scripts and the parts of an emoji.
+/// Whether it shows nothing by itself (Unicode's `Default_Ignorable_Code_Point`). Among other
+/// characters it may be needed: it joins the letters of some scripts and the parts of an emoji.
 fn is_invisible(character: char) -> bool {
     matches!(
         character,

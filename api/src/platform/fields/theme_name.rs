@@ -1,6 +1,6 @@
 //! The names of themes, which are part of addresses.
 
-/// Whether a theme could have this name: 1 to 40 of `a-z`, `0-9` and `-`.
+/// Whether this is a valid name of a theme: 1 to 40 of `a-z`, `0-9` and `-`.
 pub fn is_theme_name(name: &str) -> bool {
     (1..=40).contains(&name.len())
         && name

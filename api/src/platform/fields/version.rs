@@ -1,4 +1,5 @@
-//! What a record was like when it was read, so that nobody saves over what they have not seen.
+//! The version of a record when it was read, so that nobody overwrites changes that they have not
+//! seen.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
@@ -6,8 +7,8 @@ use utoipa::ToSchema;
 
 use crate::platform::error::{ApiError, ApiResult};
 
-/// Stands for what a record holds: equal as long as nothing of it changes. An answer gives it; who
-/// sends it back saves only over that state.
+/// Identifies the content of a record: it is equal as long as the content is. An answer contains
+/// it; a change that sends it back is saved only if the record still has that version.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(example = "9f86d081884c7d65")]
 pub struct Version(String);
@@ -15,9 +16,9 @@ pub struct Version(String);
 impl Version {
     /// The version of a record, of everything that its forms can change.
     pub fn of(record: &impl Serialize) -> Self {
-        // Plain structs of texts and numbers can always be written.
+        // Plain structs of texts and numbers can always be serialized.
         let written = serde_json::to_vec(record).unwrap_or_default();
-        // Sixty-four bits: too many for two states of a record to share them by chance.
+        // Sixty-four bits are enough that two states of a record do not share them by chance.
         let digest = Sha256::digest(written).into_iter().take(8);
         let number = digest.fold(0_u64, |number, byte| (number << 8) | u64::from(byte));
         Self(format!("{number:016x}"))
@@ -28,8 +29,8 @@ impl Version {
     }
 }
 
-/// Refuses a change by somebody who read another state of the record; without a version it is theirs
-/// to know what they do.
+/// Refuses a change by someone who read another version of the record. A change without a version
+/// is never refused.
 pub fn require(expected: Option<&Version>, record: &impl Serialize) -> ApiResult<()> {
     match expected {
         Some(version) if *version != Version::of(record) => Err(ApiError::ChangedMeanwhile),

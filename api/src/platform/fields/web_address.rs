@@ -8,8 +8,9 @@ use crate::platform::reason::Reason;
 
 const LIMIT: usize = 2000;
 
-/// Reads the address of a page, in the form in which browsers open it; none when nothing is typed.
-/// It is encrypted, names a host, and carries no user name or password: those would be sent on.
+/// Parses the address of a page, in the form in which browsers open it; none for an empty text. It
+/// must use https, name a host and have no user name or password, because those would be sent to
+/// others.
 pub fn parse(typed: &str) -> Result<Option<String>, Reason> {
     let typed = text::line(typed, LIMIT)?;
     if typed.is_empty() {

@@ -1,4 +1,4 @@
-//! The state of the server's health; the calls that report it are in `client/health`.
+//! The health of the server; `client/health` has the calls that report it.
 
 pub mod condition;
 
@@ -14,7 +14,7 @@ pub struct Lifecycle {
 }
 
 impl Lifecycle {
-    /// From now on the server says that it is not ready, so that a proxy asks another one.
+    /// From now on the server reports that it is not ready, so that a proxy uses another one.
     pub fn stop(&self) {
         self.stopping.store(true, Ordering::Relaxed);
     }

@@ -1,7 +1,7 @@
 //! Calls that change something run to their end, whether or not their caller still waits.
 //!
-//! A server drops what it does for a caller that hangs up. Between two writes that would leave half
-//! of a change, and something counted that nothing takes back.
+//! A server drops the future of a caller that hangs up. Between two writes that would leave half of
+//! a change, for example a count that is never taken back.
 
 use std::panic::resume_unwind;
 use std::time::Duration;
@@ -13,29 +13,29 @@ use tokio_util::task::TaskTracker;
 
 use crate::platform::error::ApiError;
 
-/// What changes something although it is a GET: a browser opens the one, and the other creates the
-/// seed of a second factor that it shows.
+/// GET requests that change something: one is opened by a browser, the other creates the secret of
+/// a second factor that it shows.
 const CHANGING_READS: [&str; 2] = [
     "/api/auth/oidc/{provider}/callback",
     "/api/users/installMfa",
 ];
 
-/// How long changes whose callers are gone may take once the server stops.
+/// How long changes without a waiting caller may take when the server stops.
 const STOP_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The changes that are being made; cheap to clone.
+/// The running changes; cheap to clone.
 #[derive(Debug, Clone, Default)]
 pub struct Changes(TaskTracker);
 
 impl Changes {
-    /// Waits for the changes that are being made. Later ones can begin all the same.
+    /// Waits for the running changes. Later ones can still begin.
     pub async fn settle(&self) {
         self.0.close();
         self.0.wait().await;
         self.0.reopen();
     }
 
-    /// The same at the server's end, for a few seconds at most.
+    /// The same when the server stops, for a few seconds at most.
     pub async fn stop(&self) {
         if tokio::time::timeout(STOP_TIMEOUT, self.settle())
             .await
@@ -52,7 +52,7 @@ fn is_read(request: &Request) -> bool {
     request.method().is_safe() && !changes
 }
 
-/// Runs a call that may change something in a separate task, which outlives the connection.
+/// Runs a call that may change something in its own task, which outlives the connection.
 pub async fn complete(State(changes): State<Changes>, request: Request, next: Next) -> Response {
     if is_read(&request) {
         return next.run(request).await;

@@ -1,4 +1,4 @@
-//! Who is calling.
+//! The address of the caller.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -13,15 +13,15 @@ use crate::platform::config::Settings;
 
 const FORWARDED_FOR: &str = "x-forwarded-for";
 
-/// Headers a proxy adds; with one of them a call is not this machine's own.
+/// Headers that proxies add; a call with one of them does not count as one of this machine.
 const FORWARDING: [&str; 3] = [FORWARDED_FOR, "forwarded", "x-real-ip"];
 
-/// The other end of the connection; the server puts it into every request.
+/// The other end of the connection; the server adds it to every request.
 #[derive(Debug, Clone, Copy)]
 pub struct Peer(pub SocketAddr);
 
-/// The caller's address: the peer's, or what a trusted proxy says it is. `None` where a request
-/// came over no connection.
+/// The caller's address: that of the peer, or the one that a trusted proxy names. `None` for a
+/// request without a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClientAddress(pub Option<IpAddr>);
 
@@ -40,9 +40,9 @@ impl ClientAddress {
     }
 }
 
-/// The caller that a trusted proxy names. Each proxy adds the address it was called from at the end
-/// of the list, so the list is read from there, and for as long as an entry is a trusted proxy's
-/// own address. Everything before the first entry that is not one is only a claim of the caller.
+/// The caller that a trusted proxy names. Each proxy appends the address that called it to the
+/// list, so the list is read from its end, as long as the entries are addresses of trusted proxies.
+/// Everything before the first other entry is an unverified claim of the caller.
 fn forwarded_by(proxy: IpAddr, headers: &HeaderMap, settings: &Settings) -> IpAddr {
     let lines = headers.get_all(FORWARDED_FOR).iter().rev();
     let entries = lines.flat_map(|line| line.as_bytes().rsplit(|byte| *byte == b','));

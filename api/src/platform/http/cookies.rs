@@ -1,4 +1,4 @@
-//! The cookies of accounts: what they are called, where they are sent, and when they are secure.
+//! The cookies of accounts: their names, their paths, and when they are secure.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -14,11 +14,11 @@ use crate::platform::config::{Profile, Settings};
 /// A cookie of ours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cookie {
-    /// Keeps a session alive; sent to the calls of `/api/auth` alone.
+    /// Keeps a session alive; sent only to the calls of `/api/auth`.
     Refresh,
     /// Identifies a browser to the accounts that know it.
     Device,
-    /// Ties a sign-in at a provider to the browser that began it.
+    /// Binds a sign-in at a provider to the browser that began it.
     Provider,
 }
 
@@ -40,8 +40,8 @@ impl Cookie {
     }
 }
 
-/// Whether cookies of this call are secure ones. They are, but where the operator says that there
-/// is no TLS, and where the call never leaves this machine.
+/// Whether cookies of this call are secure. They are, except where the operator has declared that
+/// there is no TLS, and where the call does not leave this machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CookieRule {
     is_secure: bool,
@@ -63,7 +63,7 @@ impl CookieRule {
         format!("{prefix}{}", cookie.name())
     }
 
-    /// A cookie's value, when exactly one of its name was sent.
+    /// The value of a cookie, if exactly one of its name was sent.
     pub fn read(self, cookie: Cookie, headers: &HeaderMap) -> Option<&str> {
         let name = self.name(cookie);
         let mut values = headers
@@ -78,7 +78,7 @@ impl CookieRule {
         values.next().is_none().then_some(value)
     }
 
-    /// Adds a cookie to an answer, for so many milliseconds.
+    /// Adds a cookie to an answer, valid for this many milliseconds.
     pub fn set(self, cookie: Cookie, value: &str, life: i64, headers: &mut HeaderMap) {
         let text = cookie::Cookie::build((self.name(cookie), value))
             .path(cookie.path())
@@ -92,7 +92,7 @@ impl CookieRule {
         }
     }
 
-    /// Takes a cookie away.
+    /// Removes a cookie.
     pub fn clear(self, cookie: Cookie, headers: &mut HeaderMap) {
         self.set(cookie, "", 0, headers);
     }

@@ -6,7 +6,7 @@ use http::{HeaderValue, header};
 
 use crate::platform::error::Failure;
 
-/// Gives a response that carries a [`Failure`] its JSON body; others pass unchanged.
+/// Gives a response with a [`Failure`] its JSON body; others are not changed.
 pub fn write_body(mut response: Response, request_id: &str) -> Response {
     let Some(Failure(error)) = response.extensions().get::<Failure>().cloned() else {
         return response;

@@ -1,4 +1,4 @@
-//! A JSON object whose fields are known: each unknown or mistyped one is named in the answer.
+//! A JSON object with known fields: the answer names each unknown or mistyped one.
 
 use std::collections::BTreeMap;
 
@@ -11,8 +11,8 @@ use super::json::read_body;
 use crate::platform::error::ApiError;
 use crate::platform::reason::Reason;
 
-/// A body's fields. `T` denies unknown fields and has a default for each, so that it can be read
-/// one by one; what is missing is `T`'s own matter.
+/// The fields of a body. `T` denies unknown fields and has a default for each, so that they can be
+/// parsed one by one; `T` itself checks what is missing.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Fields<T>(pub T);
 
@@ -71,7 +71,7 @@ fn read_object<T: DeserializeOwned>(object: Map<String, Value>) -> Result<T, Api
         if let Err(error) = serde_json::from_value::<T>(alone) {
             let (name, reason) = match unknown_field(&error.to_string()) {
                 Some(unknown) if unknown == name => (name.clone(), Reason::FieldUnknown),
-                // It stands in an object within the body.
+                // It is in an object within the body.
                 Some(unknown) => (format!("{name}.{unknown}"), Reason::FieldUnknown),
                 None => (name.clone(), Reason::FieldTypeWrong),
             };
@@ -85,14 +85,14 @@ fn read_object<T: DeserializeOwned>(object: Map<String, Value>) -> Result<T, Api
         .map_err(|error| ApiError::Internal(anyhow::Error::new(error).context("read the fields")))
 }
 
-/// The field that an error of serde's says is unknown.
+/// The field that serde reports as unknown.
 fn unknown_field(error: &str) -> Option<&str> {
     let (name, _) = error.strip_prefix("unknown field `")?.split_once('`')?;
     Some(name)
 }
 
-/// Reads an object within a body, or null: a list of values in the order of its fields is none. Use
-/// it with `default`.
+/// Reads an object within a body, or null. A list of values in the order of its fields is refused.
+/// Use it with `default`.
 pub fn object<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
 where
     T: DeserializeOwned,
@@ -103,22 +103,22 @@ where
         .transpose()
 }
 
-/// Gathers what is wrong with the fields of a form.
+/// Collects what is wrong with the fields of a form.
 #[derive(Debug, Default)]
 pub struct Problems(BTreeMap<String, Reason>);
 
 impl Problems {
-    /// Notes what is wrong with a field; the first finding stays.
+    /// Adds a problem of a field; the first one stays.
     pub fn add(&mut self, field: &str, reason: Reason) {
         self.0.entry(field.to_owned()).or_insert(reason);
     }
 
-    /// The value, or `None` with the finding noted.
+    /// The value, or `None` after adding the problem.
     pub fn take<T>(&mut self, field: &str, parsed: Result<T, Reason>) -> Option<T> {
         parsed.map_err(|reason| self.add(field, reason)).ok()
     }
 
-    /// The error that names all findings; none when there are none.
+    /// The error with all problems; none if there are none.
     pub fn finish(self) -> Result<(), ApiError> {
         if self.0.is_empty() {
             Ok(())

@@ -1,4 +1,4 @@
-//! Forms with a file, which is read piece by piece as it arrives.
+//! Forms with a file, which is read in chunks as it arrives.
 
 use std::convert::Infallible;
 use std::time::Duration;
@@ -15,7 +15,7 @@ use crate::platform::reason::Reason;
 /// The largest text beside a file, in bytes.
 const MAX_TEXT_BYTES: usize = 4 * 1024;
 
-/// How many bytes the request's head says that will come; without it, as many as may.
+/// The number of bytes that the request's head announces; without it, the maximum.
 #[derive(Debug, Clone, Copy)]
 pub struct Announced(pub u64);
 
@@ -61,12 +61,12 @@ impl FormPart<'_> {
         self.0.name().unwrap_or_default()
     }
 
-    /// What the file is called, as it was sent; may be empty.
+    /// The file name as it was sent; may be empty.
     pub fn file_name(&self) -> &str {
         self.0.file_name().unwrap_or_default()
     }
 
-    /// The next bytes; none at the end.
+    /// The next chunk; none at the end.
     pub async fn chunk(&mut self) -> ApiResult<Option<Bytes>> {
         self.0.chunk().await.map_err(|error| torn(&error))
     }
@@ -85,7 +85,7 @@ impl FormPart<'_> {
     }
 }
 
-/// What arrives of a form, if it does in time.
+/// Waits for more of a form, up to its time limit.
 pub async fn in_time<T>(
     patience: Duration,
     reading: impl Future<Output = ApiResult<T>>,

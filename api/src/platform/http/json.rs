@@ -1,4 +1,4 @@
-//! JSON in and out.
+//! Reading and writing JSON bodies.
 #![expect(
     clippy::disallowed_types,
     reason = "the wrapper that the ban points to"
@@ -17,15 +17,15 @@ use serde::de::DeserializeOwned;
 use crate::platform::error::ApiError;
 use crate::platform::reason::Reason;
 
-/// Room for an answer, in bytes: a page of results without its filters.
+/// The initial capacity of an answer, in bytes: a page of results without its filters.
 const EXPECTED_BODY: usize = 16 << 10;
 const JSON: HeaderValue = HeaderValue::from_static("application/json");
 
-/// How long this request's body may take to arrive; the limits of all requests put it there.
+/// The time limit for the body of this request; it is set with the limits of all requests.
 #[derive(Debug, Clone, Copy)]
 pub struct BodyTimeout(pub Duration);
 
-/// A JSON body; what cannot be read is answered with our error body.
+/// A JSON body; an invalid one is answered with our error body.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Json<T>(pub T);
 
@@ -36,7 +36,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
         let body = read_body(request, state).await?;
         let axum::Json(value) =
             axum::Json::from_bytes(&body).map_err(|rejection| malformed(&rejection))?;
-        // A list of values in the order of the fields would be taken for them.
+        // Otherwise serde would accept a list of values in the order of the fields.
         if body.trim_ascii_start().first() != Some(&b'{') {
             return Err(ApiError::BadRequest(Reason::NotJsonObject));
         }
@@ -44,7 +44,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
     }
 }
 
-/// The bytes of a body that says it is JSON.
+/// The bytes of a body whose media type is JSON.
 pub(super) async fn read_body<S: Send + Sync>(
     request: Request,
     state: &S,
@@ -55,7 +55,7 @@ pub(super) async fn read_body<S: Send + Sync>(
     read_bytes(request, state).await
 }
 
-/// The bytes of a body of any kind, if they arrive in time.
+/// The bytes of a body of any type, received within the time limit.
 pub(super) async fn read_bytes<S: Send + Sync>(
     request: Request,
     state: &S,
@@ -72,7 +72,8 @@ pub(super) async fn read_bytes<S: Send + Sync>(
 
 impl<T: Serialize> IntoResponse for Json<T> {
     fn into_response(self) -> Response {
-        // Axum's own starts small, and a page of results is copied each time it doubles.
+        // Axum's own buffer starts small, and a page of results would be copied each time it
+        // doubles.
         let mut body = Vec::with_capacity(EXPECTED_BODY);
         match serde_json::to_writer(&mut body, &self.0) {
             Ok(()) => ([(header::CONTENT_TYPE, JSON)], body).into_response(),

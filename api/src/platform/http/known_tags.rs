@@ -1,4 +1,4 @@
-//! Entity tags of answers that a client has already.
+//! Entity tags of answers that a client already has.
 
 use std::convert::Infallible;
 

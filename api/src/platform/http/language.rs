@@ -1,4 +1,4 @@
-//! The language that a caller reads.
+//! The language of the caller.
 
 use std::convert::Infallible;
 
@@ -7,7 +7,7 @@ use http::header;
 use http::request::Parts;
 use search_core::Language;
 
-/// The first of our languages in `Accept-Language`; English where there is none.
+/// The first of our languages in `Accept-Language`; English if there is none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PreferredLanguage(pub Language);
 

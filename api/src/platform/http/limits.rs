@@ -1,4 +1,4 @@
-//! Bounds that hold for every request.
+//! Limits for every request.
 
 use std::any::Any;
 use std::sync::Arc;
@@ -14,23 +14,24 @@ use crate::platform::config::Settings;
 use crate::platform::error::ApiError;
 use crate::platform::http::json::BodyTimeout;
 
-/// The longest address that is read: the longest honest one, a search with many filters, has 2 KiB.
+/// The maximum length of an address: the longest realistic one, a search with many filters, has 2
+/// KiB.
 const MAX_URI_BYTES: usize = 8 * 1024;
 
-/// How long an answer may take to begin. Work behind it is bounded by itself; this is the last
+/// How long an answer may take to begin. The work itself has its own limits; this is the last
 /// resort.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// The largest picture that is uploaded.
+/// The maximum size of an uploaded picture.
 pub const MAX_PICTURE_BYTES: usize = 10 * 1024 * 1024;
 
 /// The same with the form around it.
 pub const MAX_PICTURE_UPLOAD_BYTES: usize = MAX_PICTURE_BYTES + 16 * 1024;
 
-/// The largest document with the form around it.
+/// The maximum size of a document with the form around it.
 pub const MAX_DOCUMENT_UPLOAD_BYTES: usize = 20 * 1024 * 1024 + 64 * 1024;
 
-/// The routes that take uploads: how many bytes, and how long an answer may take to begin. First
+/// The routes of uploads: their maximum size, and the time limit until the answer begins, by which
 /// the upload has to arrive.
 const UPLOADS: [(&str, usize, Duration); 5] = [
     (
@@ -60,11 +61,11 @@ const UPLOADS: [(&str, usize, Duration); 5] = [
     ),
 ];
 
-/// What is wrong with a request's head; the server puts it there.
+/// What is wrong with a request's head; the server sets it.
 #[derive(Debug, Clone, Copy)]
 pub struct Malformed(pub &'static str);
 
-/// Refuses what is malformed or too long and gives up on what takes too long.
+/// Refuses requests that are malformed or too long, and ends those that take too long.
 pub async fn bound(
     State(settings): State<Arc<Settings>>,
     mut request: Request,
@@ -97,8 +98,8 @@ pub async fn bound(
     }
 }
 
-/// What the head says about the body's length. A body that is longer than it was announced is cut
-/// by the server, and one that was not announced is counted while it is read.
+/// The announced length of the body. The server cuts a body that is longer than announced, and
+/// counts one without a length while it is read.
 fn announced_bytes(headers: &HeaderMap) -> u64 {
     headers
         .get(header::CONTENT_LENGTH)
@@ -106,7 +107,7 @@ fn announced_bytes(headers: &HeaderMap) -> u64 {
         .unwrap_or(0)
 }
 
-/// The answer for a handler that panicked.
+/// The answer if the handler panicked.
 #[expect(
     clippy::needless_pass_by_value,
     reason = "the signature is the panic layer's"

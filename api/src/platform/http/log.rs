@@ -1,5 +1,5 @@
-//! One log line for each request, the one place that logs the cause of a failure, and the
-//! request's figures.
+//! Writes one log line for each request and its metrics; the only place that logs the cause of a
+//! failure.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -14,8 +14,8 @@ use crate::platform::http::client::ClientAddress;
 use crate::platform::http::request_id::RequestId;
 use crate::platform::metrics;
 
-/// Logs and counts the request once its answer is known. The query string stays out: it holds
-/// what people type.
+/// Logs and counts the request when its answer is known. The query string is left out, because it
+/// contains what people type.
 pub async fn observe(
     State(settings): State<Arc<Settings>>,
     request: Request,
@@ -65,12 +65,12 @@ pub async fn observe(
     response
 }
 
-/// The longest segment that is logged of an address that no route has. Tokens are longer.
+/// The longest segment of an address without a route that is logged. Tokens are longer.
 const LONGEST_SEGMENT: usize = 16;
 
-/// An address without the secrets in it. A token in a path opens something: the log has the route's
-/// own text instead. Where there is no route, such as behind a slash too many, whatever is long enough
-/// to be a token is left out.
+/// An address without the secrets in it. For a token in a path, the log has the pattern of the
+/// route instead. Where there is no route, for example after an extra slash, segments that are long
+/// enough for a token are left out.
 fn loggable_path(route: Option<&str>, path: &str) -> String {
     let is_asset = path.strip_prefix("/assets/").is_some_and(is_file_name);
     match route {
@@ -86,7 +86,7 @@ fn loggable_path(route: Option<&str>, path: &str) -> String {
     }
 }
 
-/// Whether this is one name with an ending, as the app's own files have.
+/// Whether this is one name with an extension, like the app's own files.
 fn is_file_name(name: &str) -> bool {
     name.contains('.') && !name.contains(['/', '%'])
 }

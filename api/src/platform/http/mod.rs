@@ -1,5 +1,5 @@
-//! What every call has in common: extractors with our error body, request ids, log lines,
-//! limits, headers.
+//! What all calls have in common: extractors with our error body, request ids, log lines, limits,
+//! headers.
 
 pub mod answers;
 pub mod changes;

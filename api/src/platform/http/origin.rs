@@ -1,4 +1,4 @@
-//! Refuses what another site makes a browser send.
+//! Refuses requests that another site makes a browser send.
 
 use axum::body::Body;
 use axum::response::{IntoResponse as _, Response};

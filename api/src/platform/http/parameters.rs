@@ -1,4 +1,4 @@
-//! Named values of an address or a form, as another site's redirects bring them.
+//! Named values of an address or a form, for example of redirects from other sites.
 
 use std::convert::Infallible;
 
@@ -8,7 +8,7 @@ use http::request::Parts;
 use super::json::read_bytes;
 use crate::platform::error::ApiError;
 
-/// Names and values; whatever a caller sends is some.
+/// Names and values; anything is accepted.
 #[derive(Debug, Clone, Default)]
 pub struct Parameters(Vec<(String, String)>);
 
@@ -32,7 +32,7 @@ impl Parameters {
     }
 }
 
-/// The query.
+/// The query of the address.
 impl<S: Send + Sync> FromRequestParts<S> for Parameters {
     type Rejection = Infallible;
 

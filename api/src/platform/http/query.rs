@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 
 use crate::platform::error::ApiError;
 
-/// Query parameters; what cannot be read is answered with our error body.
+/// Query parameters; invalid ones are answered with our error body.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Query<T>(pub T);
 

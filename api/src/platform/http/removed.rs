@@ -1,9 +1,9 @@
-//! What a call that removes something answers.
+//! The answer of a call that removes something.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Something was taken off.
+/// Something was removed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Removed {
     /// Always true.
@@ -11,6 +11,6 @@ pub struct Removed {
 }
 
 impl Removed {
-    /// The answer.
+    /// The only value.
     pub const DONE: Self = Self { removed: true };
 }

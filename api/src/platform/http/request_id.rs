@@ -11,7 +11,7 @@ use crate::platform::http::failure;
 /// The header that carries the id.
 pub const HEADER: HeaderName = HeaderName::from_static("x-request-id");
 
-/// A request's id. Ours, not the caller's: a caller cannot write into the log.
+/// The id of a request. The server generates it, so that a caller cannot write into the log.
 #[derive(Debug, Clone)]
 pub struct RequestId(pub String);
 

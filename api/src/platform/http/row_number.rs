@@ -5,13 +5,13 @@ use serde::{Deserialize, Deserializer};
 
 use crate::platform::fields::Change;
 
-/// The number of a row in an address. It is written in one way only, and it is one that a row can
-/// have: `042`, `0` and 2^63 name nothing, which is answered with 404.
+/// The number of a row in an address. Only the canonical form of a possible number is accepted:
+/// `042`, `0` and 2^63 are answered with 404.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RowNumber(i64);
 
 impl RowNumber {
-    /// Reads the number; `None` for a text that names no row.
+    /// Parses the number; `None` for a text that cannot be one.
     pub fn parse(text: &str) -> Option<Self> {
         text.parse()
             .ok()
@@ -36,7 +36,7 @@ impl<'de> Deserialize<'de> for RowNumber {
     }
 }
 
-/// Reads the number of a row from a path in which `0` stands for no row.
+/// Parses the number of a row from a path in which `0` means no row.
 pub fn or_none<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
 ) -> Result<Option<T>, D::Error> {
@@ -47,8 +47,8 @@ pub fn or_none<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     T::deserialize(text.into_deserializer()).map(Some)
 }
 
-/// Reads a body's number of a row of the catalogue: one that does not fit into a row's is refused as
-/// what is no number.
+/// Parses the number of a catalogue row from a body: a number out of range is refused like a text
+/// that is not a number.
 pub fn in_body<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D::Error> {
     let number = Option::<u64>::deserialize(deserializer)?;
     if number.is_some_and(|number| i64::try_from(number).is_err()) {
@@ -57,7 +57,7 @@ pub fn in_body<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>
     Ok(number)
 }
 
-/// The same for a field that may stay or be removed.
+/// The same for a field that may be missing or null.
 pub fn change_in_body<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Change<u64>, D::Error> {
     Ok(in_body(deserializer)?.map_or(Change::Clear, Change::Set))
 }

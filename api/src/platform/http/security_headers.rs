@@ -9,7 +9,7 @@ use http::{HeaderName, HeaderValue, header};
 
 use crate::platform::config::Settings;
 
-/// For everything that is no page: it may load nothing and may not be framed.
+/// For everything that is not a page: it may load nothing and may not be framed.
 const NOTHING: &str =
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -11,7 +11,7 @@ use tokio::task::JoinSet;
 use crate::platform::PlatformState;
 use crate::platform::database::store::{last_seen, save_clock};
 
-/// How long a mail in flight may take to finish once the server stops.
+/// How long a mail that is being sent may take when the server stops.
 const STOP_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The running jobs.
@@ -31,7 +31,7 @@ impl Default for Jobs {
 }
 
 impl Jobs {
-    /// Starts a job that ends on its own once the server is stopping.
+    /// Starts a job that ends by itself when the server stops.
     pub fn start<F: Future<Output = ()> + Send + 'static>(
         &mut self,
         job: impl FnOnce(watch::Receiver<bool>) -> F,
@@ -39,7 +39,7 @@ impl Jobs {
         self.tasks.spawn(job(self.stopping.subscribe()));
     }
 
-    /// Runs a job again and again. One that fails has the next turn like any other.
+    /// Runs a job repeatedly. One that fails runs again at its next turn like any other.
     pub fn every<S, F>(&mut self, pause: Duration, state: S, job: impl Fn(S) -> F + Send + 'static)
     where
         S: Clone + Send + 'static,
@@ -59,7 +59,7 @@ impl Jobs {
         });
     }
 
-    /// Asks them to end and waits a moment.
+    /// Asks the jobs to end and waits briefly.
     pub async fn stop(mut self) {
         let _ = self.stopping.send(true);
         let all = async { while self.tasks.join_next().await.is_some() {} };
@@ -74,7 +74,8 @@ pub(crate) async fn stopped(stopping: &mut watch::Receiver<bool>) {
     let _ = stopping.wait_for(|stopping| *stopping).await;
 }
 
-/// Saves the time. When the clock was ahead and has been put right, so is what was noted by it.
+/// Stores the time. After the clock was ahead and has been corrected, corrects the times that were
+/// stored meanwhile.
 pub async fn keep_clock(state: PlatformState) {
     let now = state.clock.now();
     let saved = state

@@ -1,10 +1,10 @@
-//! Forgets what has ended.
+//! Removes rows that have ended.
 
 use super::store;
 use crate::platform::PlatformState;
 
-/// Removes rows that nobody needs any more, a bounded number at a turn, and brings back what a
-/// clock wrote that was ahead: it may not have been saved that it was.
+/// Removes rows that are no longer needed, a limited number at a time, and corrects times that a
+/// clock wrote that was ahead; that it was may not have been stored.
 pub async fn run(state: PlatformState) {
     let now = state.clock.now();
     let pruned = state

@@ -4,10 +4,10 @@ use rusqlite::{Connection, params};
 
 use crate::platform::clock::{DAY, HOUR, Millis};
 
-/// Rows of a table at a turn: a transaction stays short.
+/// Rows of a table that are removed at a time, so that transactions are short.
 const ROWS: u32 = 1_000;
 
-/// A table's key, what has ended in it, and how long it is kept after that.
+/// The key of a table, which of its rows have ended, and how long they are kept after that.
 const ENDED: [(&str, Millis); 17] = [
     (
         "DELETE FROM access_tokens WHERE hash IN (SELECT hash FROM access_tokens WHERE expires_at <= ?1 LIMIT ?2)",
@@ -81,7 +81,7 @@ const ENDED: [(&str, Millis); 17] = [
          WHERE version IS NULL AND created_at <= ?1 LIMIT ?2)",
         DAY,
     ),
-    // Identities of a provider that never made an account: no session is older.
+    // Identities of a provider that never created an account: no session is older.
     (
         "DELETE FROM provider_identities WHERE id IN (SELECT id FROM provider_identities
          WHERE user_id IS NULL AND last_used_at <= ?1 LIMIT ?2)",
@@ -89,10 +89,10 @@ const ENDED: [(&str, Millis); 17] = [
     ),
 ];
 
-/// The newest lines of a boat's log that are kept.
+/// The newest lines of a boat's log, which are kept.
 const KEPT_ACTIVITY: u32 = 5_000;
 
-/// Removes what has ended; how many rows.
+/// Removes rows that have ended; returns their number.
 pub fn prune(conn: &Connection, now: Millis) -> rusqlite::Result<usize> {
     let mut rows = 0;
     for (statement, kept) in ENDED {
@@ -112,8 +112,8 @@ pub fn prune(conn: &Connection, now: Millis) -> rusqlite::Result<usize> {
     Ok(rows)
 }
 
-/// What brings rows back that begin after `?1`, which is now: they were written by a clock that was
-/// ahead. They begin now and last as long as they would have.
+/// Corrects rows that begin after `?1`, the current time: a clock that was ahead wrote them. They
+/// begin now, and are valid for as long as before.
 const FROM_THE_FUTURE: [&str; 15] = [
     "UPDATE sessions SET
         absolute_until = absolute_until - max(created_at - ?1, 0),
@@ -135,14 +135,14 @@ const FROM_THE_FUTURE: [&str; 15] = [
      WHERE max(expires_at - 604800000, requested_at, coalesce(confirmed_at, 0)) > ?1",
     "UPDATE outbox SET next_try_at = ?1 WHERE state = 'waiting' AND next_try_at > ?1 + 86400000",
     "UPDATE outbox SET created_at = ?1 WHERE created_at > ?1",
-    // What is forgotten or erased a while after these.
+    // Tables whose rows are removed a while after these times.
     "UPDATE sessions SET ended_at = ?1 WHERE ended_at > ?1",
     "UPDATE known_devices SET created_at = min(created_at, ?1), last_used_at = ?1 WHERE last_used_at > ?1",
     "UPDATE provider_identities SET created_at = min(created_at, ?1), last_used_at = ?1 WHERE last_used_at > ?1",
     "UPDATE users SET closing_at = ?1 WHERE closing_at > ?1",
 ];
 
-/// Brings back what a clock noted that was ahead and has been put right.
+/// Corrects times that a clock stored that was ahead and has been corrected.
 pub fn bring_back(conn: &Connection, now: Millis) -> rusqlite::Result<()> {
     for statement in FROM_THE_FUTURE {
         conn.prepare_cached(statement)?.execute([now])?;

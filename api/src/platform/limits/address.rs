@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use super::memory::Throttle;
 use crate::platform::error::{ApiError, ApiResult};
 
-/// How often a call may come from one address in a while.
+/// How many calls one address may make in a period.
 #[derive(Debug)]
 pub struct AddressLimit(Throttle);
 

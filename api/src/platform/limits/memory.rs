@@ -1,5 +1,5 @@
-//! So many calls in a while from one caller, and a multiple of that from the networks around it:
-//! a caller with many addresses gains little by changing them.
+//! A limit of calls in a period for one caller, and a multiple of it for the networks around it: a
+//! caller with many addresses gains little by changing them.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv4Addr};
@@ -10,7 +10,7 @@ use ipnet::IpNet;
 
 use super::network::{Network, networks};
 
-/// How many networks are remembered; beyond that the ones with the fewest calls are forgotten.
+/// The maximum number of networks in memory; beyond it, those with the fewest calls are removed.
 const MAX_NETWORKS: usize = 30_000;
 
 /// Counts calls by network in windows of a fixed length.
@@ -37,8 +37,8 @@ impl Throttle {
         }
     }
 
-    /// Counts a call at `now`; the error is how long the caller should wait. A refused call counts
-    /// nowhere: one caller does not use up what its neighbours may.
+    /// Counts a call at `now`; the error is how long the caller should wait. A refused call is not
+    /// counted: one caller does not use up the limit of its neighbours.
     pub fn admit(&self, address: Option<IpAddr>, now: Instant) -> Result<(), Duration> {
         let networks = networks(address.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)));
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
@@ -66,7 +66,7 @@ impl Throttle {
         Ok(())
     }
 
-    /// How long a network has to wait; `None` when it may call.
+    /// How long a network has to wait; `None` if it may call.
     fn wait(
         &self,
         counts: &HashMap<IpNet, Count>,
@@ -81,8 +81,8 @@ impl Throttle {
         (count.calls >= self.limit.saturating_mul(network.allowance)).then_some(rest)
     }
 
-    /// Forgets what is over. When that is not enough, also the half with the fewest calls: nobody
-    /// is refused because others fill the memory, and who has called often stays counted.
+    /// Removes what has ended. If that is not enough, also the half with the fewest calls: no
+    /// caller is refused because others fill the memory, and frequent callers stay counted.
     fn make_room(&self, counts: &mut HashMap<IpNet, Count>, now: Instant) {
         counts.retain(|_, count| now.duration_since(count.since) < self.window);
         if counts.len() < MAX_NETWORKS / 2 {
@@ -133,7 +133,31 @@ mod tests {
             Err(Duration::from_secs(40))
         );
         assert!(admit(&throttle, "2.2.2.2", later).is_ok());
-        assert!(admit(&throttle, "1.1.1.1", start + MINUTE).is_ok());
+        let next = start + MINUTE;
+        assert!(admit(&throttle, "1.1.1.1", next).is_ok());
+        assert!(admit(&throttle, "1.1.1.1", next).is_ok());
+        assert_eq!(admit(&throttle, "1.1.1.1", next), Err(MINUTE));
+    }
+
+    #[test]
+    fn the_longest_wait_of_all_networks_counts() {
+        let (throttle, start) = (Throttle::new(1, MINUTE), Instant::now());
+        let later = start + Duration::from_secs(20);
+        assert!(admit(&throttle, "198.51.100.0", start).is_ok());
+        for host in 1..250 {
+            let _ = admit(&throttle, &format!("198.51.100.{host}"), later);
+        }
+        // The wider network began with the first call, the last household to be admitted later.
+        let admitted = |host: &u8| {
+            throttle
+                .counts
+                .lock()
+                .unwrap()
+                .contains_key(&format!("198.51.100.{host}/32").parse().unwrap())
+        };
+        let last = (0..250).rev().find(admitted).unwrap();
+        let again = admit(&throttle, &format!("198.51.100.{last}"), later);
+        assert_eq!(again, Err(MINUTE));
     }
 
     #[test]
@@ -176,7 +200,7 @@ mod tests {
         for _ in 0..3 {
             assert!(admit(&throttle, "9.9.9.9", now).is_ok());
         }
-        // One call from each of many providers: more networks than are remembered.
+        // One call from each of many providers: more networks than fit in memory.
         let everywhere = (0..100_000).map(|provider: u128| (0x2a00_0000 + provider) << 96);
         assert_eq!(admitted(&throttle, everywhere, now), 100_000);
         assert!(remembered(&throttle) <= MAX_NETWORKS);

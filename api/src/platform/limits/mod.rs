@@ -1,5 +1,5 @@
-//! How often one caller may do something: counted in memory by the networks of its address, or in
-//! the database where a limit has to survive a restart.
+//! Rate limits: counted in memory by the networks of an address, or in the database where a limit
+//! has to survive a restart.
 
 pub mod address;
 pub mod memory;

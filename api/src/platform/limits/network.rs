@@ -1,19 +1,19 @@
-//! The networks that a call comes from. What a caller can rotate counts as one: a household has
-//! 2^64 addresses of the new kind, a hosting customer often 2^16 such networks, a provider 2^32.
+//! The networks of an address. Addresses that one caller can switch between count as one: a
+//! household has 2^64 IPv6 addresses, a hosting customer often 2^16 such networks, a provider 2^32.
 
 use std::net::IpAddr;
 
 use ipnet::IpNet;
 
-/// A network, and how many times one household's allowance it has.
+/// A network, and its limit as a multiple of that of one household.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Network {
     pub addresses: IpNet,
-    /// How many times what one household may.
+    /// The multiple of a household's limit.
     pub allowance: u32,
 }
 
-/// Prefix lengths with their allowances, the widest first.
+/// Prefix lengths with their multiples, the widest network first.
 const IPV4: [(u8, u32); 2] = [(24, 8), (32, 1)];
 const IPV6: [(u8, u32); 3] = [(32, 64), (48, 8), (64, 1)];
 

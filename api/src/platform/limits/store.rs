@@ -4,7 +4,8 @@ use rusqlite::{Connection, params};
 
 use crate::platform::clock::Millis;
 
-/// Counts something that may be done `limit` times in a window; when the window ends once it is over.
+/// Counts an attempt of which `limit` are allowed in a period; returns the end of the period if
+/// there were too many.
 pub fn throttle(
     conn: &Connection,
     key: &str,
@@ -29,7 +30,7 @@ pub fn throttle(
     })
 }
 
-/// Forgets what was counted.
+/// Removes a count.
 pub fn forget_throttle(conn: &Connection, key: &str) -> rusqlite::Result<()> {
     conn.prepare_cached("DELETE FROM throttles WHERE key = ?1")?
         .execute([key])?;

@@ -11,10 +11,10 @@ const NATIONALITIES: &str = include_str!("../../../data/nationalities.tsv");
 const LABELS: &str = include_str!("../../../data/labels.tsv");
 const BOAT_BRANDS: &str = include_str!("../../../data/boat_brands.txt");
 
-/// The currencies that amounts may be in, the default first.
+/// The currencies of amounts, the default first.
 pub const CURRENCIES: [&str; 3] = ["EUR", "USD", "GBP"];
 
-/// Countries by their name in this language.
+/// The countries, sorted by their name in this language.
 pub fn countries(language: Language) -> Vec<Country> {
     let mut countries: Vec<Country> = rows(COUNTRIES)
         .filter_map(|row| {
@@ -33,7 +33,8 @@ pub fn is_country(code: &str) -> bool {
     rows(COUNTRIES).any(|row| row.first() == Some(&code))
 }
 
-/// Dial codes by their country's name in this language; places that cannot be called are left out.
+/// The dial codes, sorted by the country's name in this language, without places that cannot be
+/// called.
 pub fn dial_codes(language: Language) -> Vec<DialCode> {
     let mut codes: Vec<DialCode> = rows(COUNTRIES)
         .filter_map(|row| {
@@ -94,7 +95,7 @@ fn cell(row: &[&str], column: usize) -> Option<String> {
     row.get(column).map(|&text| text.to_owned())
 }
 
-/// Tables with names have two columns of their own, then one column a language.
+/// Tables with names have two columns of their own, then one column for each language.
 fn localized(row: &[&str], language: Language) -> Option<String> {
     let column = Language::ALL.iter().position(|known| *known == language)?;
     cell(row, 2 + column)
@@ -106,7 +107,7 @@ fn label_rows(list: &str, language: Language) -> impl Iterator<Item = (String, S
         .filter_map(move |row| Some((cell(&row, 1)?, localized(&row, language)?)))
 }
 
-/// Sorts `Åland` and `Égypte` where a reader looks for them.
+/// Sorts `Åland` and `Égypte` where readers expect them.
 fn alphabetical(name: &str) -> String {
     let plain = |letter| match letter {
         'á' | 'à' | 'â' | 'ä' | 'å' | 'ã' => 'a',

@@ -1,4 +1,4 @@
-//! What the lists hold, as it is sent.
+//! The wire types of the lists.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -10,7 +10,7 @@ pub struct Country {
     pub name: String,
 }
 
-/// How a country is dialled.
+/// The dial code of a country.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DialCode {
     /// The country's name.
@@ -24,7 +24,7 @@ pub struct DialCode {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Nationality {
     pub id: u32,
-    /// Its name.
+    /// The nationality.
     pub nationality: String,
 }
 
@@ -32,7 +32,7 @@ pub struct Nationality {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Label {
     pub id: u32,
-    /// Its text.
+    /// The text of the entry.
     pub label: String,
 }
 
@@ -40,6 +40,6 @@ pub struct Label {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct KeyedLabel {
     pub key: String,
-    /// Its text.
+    /// The text of the entry.
     pub label: String,
 }

@@ -1,18 +1,18 @@
-//! Why a mail did not leave, as a class and a code. What a mail server says is neither logged nor
-//! stored: it names recipients.
+//! Why a mail was not sent, as a class and a code. The message of the mail server is neither logged
+//! nor stored, because it names recipients.
 
 use lettre::transport::smtp;
 
 /// Why an attempt failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(super) enum Failure {
-    /// The server will never take this mail.
+    /// The server will never accept this mail.
     #[error("permanently refused, {0}")]
     Refused(u16),
-    /// The server takes no mail from us as we are set up; that can be put right.
+    /// The server accepts no mail with our settings; that can be corrected.
     #[error("our sign-in was refused, {0}")]
     SignIn(u16),
-    /// The server takes it later.
+    /// The server will accept it later.
     #[error("temporarily refused, {0}")]
     PutOff(u16),
     /// The server did not answer in time.
@@ -24,7 +24,7 @@ pub(super) enum Failure {
     /// There was no connection, or it broke.
     #[error("no connection")]
     Connection,
-    /// The mail could not be put together.
+    /// The mail could not be built.
     #[error("the mail cannot be written")]
     Message,
     /// The file could not be written.
@@ -33,7 +33,7 @@ pub(super) enum Failure {
 }
 
 impl Failure {
-    /// Whether no later try can end otherwise.
+    /// Whether further attempts are pointless.
     pub(super) fn is_final(self) -> bool {
         matches!(self, Self::Refused(_) | Self::Message)
     }
@@ -44,7 +44,7 @@ impl From<smtp::Error> for Failure {
         let code = error.status().map_or(0, u16::from);
         if error.is_permanent() {
             match code {
-                // RFC 4954: what is wrong is how we sign in, not the mail.
+                // RFC 4954: our sign-in is wrong, not the mail.
                 530 | 534 | 535 | 538 => Self::SignIn(code),
                 _ => Self::Refused(code),
             }

@@ -8,8 +8,8 @@ use search_core::Language;
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Page<'a> {
     pub(super) product: &'a str,
-    /// The address of this site. Only links into it can be clicked: a mail may hold the words of
-    /// strangers.
+    /// The address of this site. Only links to it can be clicked, because a mail may contain text
+    /// of strangers.
     pub(super) site: &'a str,
     pub(super) language: Language,
     pub(super) subject: &'a str,
@@ -27,7 +27,7 @@ text-decoration:none;font-weight:600}.address{font-size:13px}\
 section{background:#182630;border-color:#2c3e4b}a{color:#8cc4f5}.open{background:#1f6fb5;color:#fff}}";
 
 impl Page<'_> {
-    /// The whole document.
+    /// The complete HTML document of the mail.
     pub(super) fn html(&self) -> String {
         let mut html = format!(
             "<!doctype html><html lang=\"{}\"><head><meta charset=\"utf-8\">\
@@ -51,7 +51,7 @@ impl Page<'_> {
             [] => {}
             [only] if self.is_own_link(only) => {
                 let (link, open) = (escaped(only), open(self.language));
-                // Writing into a text cannot fail.
+                // Writing to a string cannot fail.
                 let _ = write!(
                     html,
                     "<p><a class=\"open\" href=\"{link}\">{open}</a></p>\
@@ -65,7 +65,7 @@ impl Page<'_> {
         }
     }
 
-    /// A line in which the links into this site can be clicked.
+    /// A line in which the links to this site can be clicked.
     fn with_links(&self, line: &str) -> String {
         let words = line.split(' ').map(|word| {
             let address = word.trim_end_matches(['.', ',']);
@@ -85,7 +85,7 @@ impl Page<'_> {
     }
 }
 
-/// What the button of a link says.
+/// The label of the button of a link.
 fn open(language: Language) -> &'static str {
     match language {
         Language::En => "Open",

@@ -1,5 +1,5 @@
-//! Mails: written into the outbox in the transaction of their cause, sent later. No call
-//! waits for a mail server.
+//! Mails: stored in the outbox in the transaction of their cause, sent later. No call waits for a
+//! mail server.
 
 mod failure;
 mod html;
@@ -25,7 +25,7 @@ pub use texts::fill;
 pub use transport::{MailError, Transport};
 pub use worker::Outbox;
 
-/// What a mail is about.
+/// The kind of a mail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     Verify,
@@ -159,14 +159,14 @@ impl Kind {
 /// The recipient of a mail.
 #[derive(Debug, Clone)]
 pub struct Recipient<'a> {
-    /// The account it belongs to; none when it outlives it.
+    /// The account it belongs to; none for a mail that outlives its account.
     pub user: Option<UserId>,
     pub address: &'a str,
-    /// What the recipient reads.
+    /// The language of the recipient.
     pub language: Language,
 }
 
-/// Writes mails; cheap to clone.
+/// Writes mails to the outbox; cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Mailer {
     keys: Arc<Keys>,
@@ -174,7 +174,7 @@ pub struct Mailer {
 }
 
 impl Mailer {
-    /// With this installation's key and name.
+    /// A writer with this installation's key and name.
     pub fn new(keys: Arc<Keys>, settings: Arc<Settings>) -> Self {
         Self { keys, settings }
     }
@@ -184,12 +184,12 @@ impl Mailer {
         format!("{}{path_and_query}", self.settings.base_url())
     }
 
-    /// The language that a user reads.
+    /// The language of a user.
     pub fn language_of(&self, conn: &Connection, user: UserId) -> ApiResult<Language> {
         Ok(store::address_of(conn, user)?.1)
     }
 
-    /// Puts a mail into the outbox. The values replace `{name}` in the text and nothing else.
+    /// Adds a mail to the outbox. Only the values that replace `{name}` in the text are inserted.
     pub fn to_address(
         &self,
         conn: &Connection,
@@ -226,8 +226,7 @@ impl Mailer {
         Ok(())
     }
 
-    /// Puts a mail to a user into the outbox that the user can stop: its text has the link as
-    /// `{unsubscribe}`.
+    /// Adds a mail to the outbox that the user can stop: its text has the link as `{unsubscribe}`.
     pub fn to_user_unless_stopped(
         &self,
         conn: &Connection,
@@ -248,7 +247,7 @@ impl Mailer {
         self.put(conn, &recipient, (kind, &all), (true, now))
     }
 
-    /// Puts a mail to a user's own address into the outbox.
+    /// Adds a mail to a user's own address to the outbox.
     pub fn to_user(
         &self,
         conn: &Connection,
@@ -260,7 +259,7 @@ impl Mailer {
         self.to_other_address(conn, (user, &address), message, now)
     }
 
-    /// Puts a mail to a user into the outbox that goes to an address which is not the account's.
+    /// Adds a mail to a user to the outbox, for an address that is not the account's.
     pub fn to_other_address(
         &self,
         conn: &Connection,

@@ -5,13 +5,13 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
 use crate::platform::keys::{KeyError, Keys, purpose};
 
-/// A text that stands for a user in a link: it names nobody, and nobody else can make one.
+/// A text that identifies a user in a link without naming them. It cannot be forged.
 pub(super) fn seal(keys: &Keys, user: i64) -> Result<String, KeyError> {
     let sealed = keys.seal(purpose::STOPPED_MAILS, &user.to_le_bytes())?;
     Ok(URL_SAFE_NO_PAD.encode(sealed))
 }
 
-/// The number of the user for whom such a text was made; the account may be gone by now.
+/// The number of the user for whom such a text was made; the account may no longer exist.
 pub fn user_of(keys: &Keys, text: &str) -> Option<i64> {
     let sealed = URL_SAFE_NO_PAD.decode(text).ok()?;
     let plain = keys.unseal(purpose::STOPPED_MAILS, &sealed).ok()?;

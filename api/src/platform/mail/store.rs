@@ -27,23 +27,23 @@ pub(super) struct Due {
     pub(super) tries: u32,
 }
 
-/// How a try ended.
+/// The outcome of an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Outcome {
     Sent,
     Written,
     GivenUp,
-    /// The server will never take it.
+    /// The server will never accept it.
     Refused,
 }
 
-/// A mail that is put into the outbox.
+/// A mail for the outbox.
 #[derive(Debug)]
 pub(super) struct NewMail<'a> {
     pub(super) kind: Kind,
     pub(super) recipient: &'a Recipient<'a>,
     pub(super) subject: &'a str,
-    /// The text.
+    /// The encrypted text.
     pub(super) sealed: &'a [u8],
     pub(super) can_be_stopped: bool,
 }
@@ -73,14 +73,14 @@ fn language(row: &Row<'_>, column: usize) -> rusqlite::Result<Language> {
     Ok(by_code(&code).unwrap_or(Language::En))
 }
 
-/// The address of a user, and the language that the user reads.
+/// The address and the language of a user.
 pub(super) fn address_of(conn: &Connection, user: UserId) -> rusqlite::Result<(String, Language)> {
     conn.prepare_cached("SELECT email, language FROM users WHERE id = ?1")?
         .query_row([user], |row| Ok((row.get(0)?, language(row, 1)?)))
 }
 
-/// The mails that are due first, at most `count`, and one for each recipient: nobody gets two mails
-/// in another order.
+/// The mails that are due first, at most `count`, and one for each recipient, so that each of them
+/// gets their mails in order.
 pub(super) fn next_due(conn: &Connection, count: usize, now: Millis) -> rusqlite::Result<Vec<Due>> {
     let mut due: Vec<Due> = conn
         .prepare_cached(
@@ -107,8 +107,8 @@ pub(super) fn next_due(conn: &Connection, count: usize, now: Millis) -> rusqlite
     Ok(due)
 }
 
-/// Notes a try before it is made; whether the mail still waits. What cannot be noted is not sent:
-/// it would be sent again and again.
+/// Stores an attempt before it is made; returns whether the mail is still waiting. If it cannot be
+/// stored, the mail is not sent: it would be sent again and again.
 pub(super) fn begin_try(conn: &Connection, id: i64, next_try_at: Millis) -> rusqlite::Result<bool> {
     let begun = conn
         .prepare_cached(
@@ -118,7 +118,7 @@ pub(super) fn begin_try(conn: &Connection, id: i64, next_try_at: Millis) -> rusq
     Ok(begun > 0)
 }
 
-/// Notes that a mail is done with; its text is gone then.
+/// Marks a mail as done; its text is deleted.
 pub(super) fn finish(conn: &Connection, id: i64, outcome: Outcome) -> rusqlite::Result<()> {
     let state = match outcome {
         Outcome::Sent => "sent",
@@ -131,15 +131,15 @@ pub(super) fn finish(conn: &Connection, id: i64, outcome: Outcome) -> rusqlite::
     Ok(())
 }
 
-/// Notes why a try failed.
+/// Stores why an attempt failed.
 pub(super) fn fail(conn: &Connection, id: i64, error: &str) -> rusqlite::Result<()> {
     conn.prepare_cached("UPDATE outbox SET last_error = ?2 WHERE id = ?1")?
         .execute(params![id, error])?;
     Ok(())
 }
 
-/// Whether the newest mail that is done with was given up. One that was refused says something of its
-/// recipient, not of our mail server.
+/// Whether the newest finished mail was given up. A refused one is a problem of its recipient, not
+/// of our mail server.
 pub(super) fn was_last_given_up(conn: &Connection) -> rusqlite::Result<bool> {
     conn.query_row(
         "SELECT coalesce((SELECT state = 'given-up' FROM outbox WHERE state NOT IN ('waiting', 'refused') ORDER BY id DESC LIMIT 1), 0)",

@@ -49,7 +49,7 @@ pub(super) fn write(kind: Kind, language: Language, values: &[(&str, &str)]) -> 
     })
 }
 
-/// Replaces each placeholder once, from left to right: a value that looks like one is kept.
+/// Replaces each placeholder once, from left to right, so that a value that looks like one stays.
 pub fn fill(text: &str, values: &[(&str, &str)]) -> String {
     let mut filled = String::with_capacity(text.len());
     let mut rest = text;

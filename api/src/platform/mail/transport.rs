@@ -1,4 +1,4 @@
-//! How a mail leaves: by a mail server, or into a folder where there is none.
+//! How mails are sent: by a mail server, or into a folder if none is set.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -16,16 +16,16 @@ use super::html::Page;
 use super::store::Outcome;
 use crate::platform::config::Settings;
 
-/// How long a mail server may take for one mail.
+/// The time limit of a mail server for one mail.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Why mails cannot be sent at all.
 #[derive(Debug, thiserror::Error)]
 pub enum MailError {
-    /// The server's address is none.
+    /// The address of the server is invalid.
     #[error("smtp_url: {0}")]
     Server(#[from] lettre::transport::smtp::Error),
-    /// The sender is no address.
+    /// The address of the sender is invalid.
     #[error("mail_from: {0}")]
     Sender(#[from] lettre::address::AddressError),
 }
@@ -46,22 +46,22 @@ enum Way {
     Folder(PathBuf),
 }
 
-/// A mail as it is sent.
+/// A mail to send.
 #[derive(Debug)]
 pub(super) struct OutgoingMail {
-    /// The same for each try, so that a mail that arrives twice is known.
+    /// The same for each attempt, so that a mail that arrives twice is recognised.
     pub(super) id: String,
     pub(super) file_name: String,
     pub(super) recipient: String,
     pub(super) subject: String,
     pub(super) body: String,
     pub(super) language: Language,
-    /// The token of the link that stops such mails; none when they cannot be stopped.
+    /// The token of the link that stops such mails; none if they cannot be stopped.
     pub(super) stop: Option<String>,
 }
 
 impl Transport {
-    /// The way that the settings name.
+    /// The transport that the settings name.
     pub fn new(data: &Path, settings: &Settings) -> Result<Self, MailError> {
         let way = if settings.smtp_url.is_set() {
             Way::Server(
@@ -80,7 +80,7 @@ impl Transport {
         })
     }
 
-    /// Whether a mail server is set and answers; a text for the operator.
+    /// Whether a mail server is set and answers, as a text for the operator.
     pub async fn check(&self) -> anyhow::Result<String> {
         match &self.way {
             Way::Folder(folder) => Ok(format!("no mail server; mails go to {}", folder.display())),
@@ -116,7 +116,7 @@ impl Transport {
 }
 
 impl Transport {
-    /// The mail in text and HTML.
+    /// The mail as text and HTML.
     fn message(&self, mail: &OutgoingMail) -> Result<Message, Failure> {
         let html = Page {
             product: &self.product,
@@ -134,7 +134,7 @@ impl Transport {
             .message_id(Some(id))
             .multipart(content)
             .map_err(|_| Failure::Message)?;
-        // RFC 3834: no holiday notice answers it.
+        // RFC 3834: prevents automatic replies.
         set_header(&mut message, "Auto-Submitted", "auto-generated".into());
         if let Some(token) = &mail.stop {
             let link = format!("<{}/api/unsubscribe/{token}>", self.site);
@@ -146,7 +146,8 @@ impl Transport {
     }
 }
 
-/// Sets a header whose value is ASCII. It is not folded: some readers do not unfold links.
+/// Adds a header whose value is ASCII. It is not folded, because some mail programs do not unfold
+/// links.
 fn set_header(message: &mut Message, name: &'static str, value: String) {
     let name = HeaderName::new_from_ascii_str(name);
     let value = HeaderValue::dangerous_new_pre_encoded(name, value.clone(), value);
@@ -168,7 +169,7 @@ fn sender(settings: &Settings) -> Result<Mailbox, lettre::address::AddressError>
     ))
 }
 
-/// Writes the whole file or none, readable by its owner alone.
+/// Writes the complete file or nothing, readable by its owner alone.
 async fn write(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).await?;

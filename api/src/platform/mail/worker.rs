@@ -1,4 +1,4 @@
-//! Sends what waits in the outbox, again and again for a day where a server fails. What a server
+//! Sends the mails in the outbox, repeatedly for a day if a server fails. A mail that a server
 //! refuses for good is not tried again.
 
 use std::sync::Arc;
@@ -20,17 +20,17 @@ use crate::platform::health::MailCondition;
 use crate::platform::jobs::stopped;
 use crate::platform::keys::{Keys, purpose};
 
-/// How often the outbox is looked at when nothing was written.
+/// How often the outbox is read if nothing was written.
 const LOOK_AGAIN: Duration = Duration::from_secs(30);
 
-/// How long to wait after each failed try; after the last of these, an hour each.
+/// How long to wait after each failed attempt; after the last of these, an hour each time.
 const PAUSES: [Millis; 4] = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR];
 
-/// Mails in flight: a mail server answers each of them slowly, and many providers allow an account
-/// three connections.
+/// Mails sent at the same time: a mail server answers each of them slowly, and many providers allow
+/// an account three connections.
 const AT_ONCE: usize = 3;
 
-/// The outbox and the way its mails go.
+/// The outbox and its transport.
 #[derive(Debug)]
 pub struct Outbox {
     database: AppDatabase,
@@ -52,7 +52,7 @@ impl Outbox {
         })
     }
 
-    /// Sends until the server stops. A mail in flight then stays in the outbox.
+    /// Sends until the server stops. A mail that is being sent then stays in the outbox.
     pub async fn run(self, mut stopping: watch::Receiver<bool>) {
         self.recall().await;
         loop {
@@ -72,7 +72,7 @@ impl Outbox {
         }
     }
 
-    /// Reads how the last mail of an earlier run ended.
+    /// Reads the outcome of the last mail of an earlier run.
     async fn recall(&self) {
         let last = self
             .database
@@ -84,7 +84,7 @@ impl Outbox {
         }
     }
 
-    /// Sends every mail that is due; how many were tried.
+    /// Sends every mail that is due; returns the number of attempts.
     pub async fn deliver_due(&self) -> ApiResult<usize> {
         let mut tried = 0;
         loop {
@@ -97,7 +97,7 @@ impl Outbox {
                 return Ok(tried);
             }
             tried += due.len();
-            // All of them come to their end, whatever one of them ends with.
+            // All of them are awaited, whatever the outcome of one is.
             let delivered = join_all(due.into_iter().map(|due| self.deliver(due))).await;
             delivered.into_iter().collect::<ApiResult<()>>()?;
         }

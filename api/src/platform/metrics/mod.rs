@@ -1,4 +1,4 @@
-//! Figures for the operator, in Prometheus' text form.
+//! Metrics for the operator, in the text format of Prometheus.
 
 use std::sync::OnceLock;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use http::{Method, StatusCode};
 use metrics::{counter, gauge, histogram};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
-/// Seconds; the fine steps lie where searches do.
+/// In seconds; the steps are finest in the range of searches.
 const DURATION_BUCKETS: [f64; 12] = [
     0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0, 15.0,
 ];
@@ -16,7 +16,8 @@ const UPKEEP: Duration = Duration::from_secs(5);
 
 static RECORDER: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
 
-/// The process's recorder, installed at the first call; `None` when another one was there before.
+/// The recorder of the process, installed at the first call; `None` if another one was installed
+/// before.
 pub fn recorder() -> Option<&'static PrometheusHandle> {
     RECORDER
         .get_or_init(|| {
@@ -29,7 +30,7 @@ pub fn recorder() -> Option<&'static PrometheusHandle> {
         .as_ref()
 }
 
-/// Drops what the recorder no longer needs, for as long as the server runs.
+/// Removes values that the recorder no longer needs, as long as the server runs.
 pub async fn keep_up() {
     let mut ticks = tokio::time::interval(UPKEEP);
     loop {
@@ -40,8 +41,8 @@ pub async fn keep_up() {
     }
 }
 
-/// Counts an answered request. Requests outside every route share one label, so that a stranger
-/// cannot make the list of figures grow.
+/// Counts an answered request. Requests without a route share one label, so that callers cannot
+/// create new time series.
 pub fn record_request(method: &Method, route: Option<&str>, status: StatusCode, took: Duration) {
     let method = match *method {
         Method::GET => "GET",
@@ -55,28 +56,29 @@ pub fn record_request(method: &Method, route: Option<&str>, status: StatusCode, 
     histogram!("chandlery_request_seconds", "route" => route).record(took.as_secs_f64());
 }
 
-/// Notes the live generation's number and how many products it has.
+/// Sets the number of the live generation and its number of products.
 pub fn record_generation(number: u64, products: u64) {
     gauge!("chandlery_generation").set(as_figure(number));
     gauge!("chandlery_products").set(as_figure(products));
 }
 
-/// Notes how many requests read or wait to read the catalogue.
+/// Sets the number of requests that read or wait to read the catalogue.
 pub fn record_readers(busy: usize) {
     gauge!("chandlery_reads_in_progress").set(as_figure(busy as u64));
 }
 
-/// Notes how many connections are open.
+/// Sets the number of open connections.
 pub fn record_connections(open: usize) {
     gauge!("chandlery_connections").set(as_figure(open as u64));
 }
 
-/// Counts an upload that was refused for want of room, by what had none: `account` or `disk`.
+/// Counts an upload that was refused for lack of space, labelled with what was full: `account` or
+/// `disk`.
 pub fn count_refused_upload(full: &'static str) {
     counter!("chandlery_uploads_refused_total", "full" => full).increment(1);
 }
 
-/// Notes the disk's free bytes, and those that are held for uploads on their way.
+/// Sets the free bytes of the disk, and those reserved for running uploads.
 pub fn record_room(free: u64, arriving: u64) {
     gauge!("chandlery_disk_free_bytes").set(as_figure(free));
     gauge!("chandlery_uploads_arriving_bytes").set(as_figure(arriving));

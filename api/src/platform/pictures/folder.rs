@@ -22,10 +22,10 @@ use crate::platform::http::limits::MAX_PICTURE_BYTES;
 use crate::platform::reason::Reason;
 use crate::platform::workers::Workers;
 
-/// Pictures that may wait to be read; one is read at a time.
+/// Pictures that may wait to be decoded; one is decoded at a time.
 const QUEUE: usize = 8;
 
-/// Below `media/`.
+/// The folders below `media/`.
 pub const FOLDERS: [&str; 4] = ["users", "user-boats", "clubs", "request-pictures"];
 
 /// The stored pictures; cheap to clone.
@@ -36,7 +36,7 @@ pub struct Pictures {
     workers: Arc<Workers>,
 }
 
-/// Whose a picture is.
+/// The owner of a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Owner {
     /// A user's photo.
@@ -45,12 +45,12 @@ pub enum Owner {
     Boat(BoatId, Millis),
     /// The logo of the club that a user made.
     Club(UserId),
-    /// What a user's request is about.
+    /// A picture of a user's request.
     Request(UserId),
 }
 
 impl Owner {
-    /// The folder of everything that is theirs.
+    /// The folder of all pictures of the owner.
     fn folder(self) -> String {
         match self {
             Self::User(user) => format!("users/{}", user.number()),
@@ -83,7 +83,7 @@ impl Owner {
 }
 
 impl Pictures {
-    /// Those of a data folder.
+    /// The pictures of a data folder.
     pub fn new(data: &Path) -> Result<Self, ThreadPoolBuildError> {
         Ok(Self {
             media: data.join("media").into(),
@@ -92,13 +92,13 @@ impl Pictures {
         })
     }
 
-    /// An empty file for what is about to arrive.
+    /// Creates an empty file for an upload.
     pub async fn receive(&self) -> ApiResult<ArrivingFile> {
         self.arriving.begin(MAX_PICTURE_BYTES as u64).await
     }
 
-    /// Makes an uploaded file a picture of its owner and stores it; its name. One file is in memory
-    /// at a time.
+    /// Converts an uploaded file to a picture of its owner and stores it; returns its name. One
+    /// file is in memory at a time.
     pub async fn store(&self, owner: Owner, arrived: HeldFile) -> ApiResult<String> {
         let folder = self.clone();
         self.workers
@@ -116,7 +116,7 @@ impl Pictures {
             .await
     }
 
-    /// Gives an owner a copy of a stored picture; its name.
+    /// Copies a stored picture for an owner; returns its name.
     pub async fn copy(&self, name: String, owner: Owner) -> ApiResult<String> {
         let folder = self.clone();
         self.workers
@@ -130,7 +130,7 @@ impl Pictures {
             .await
     }
 
-    /// The whole file or none, on the disk before it is named.
+    /// Writes the complete file, synced to the disk before it gets its name, or nothing.
     fn write(&self, name: &str, jpeg: &[u8]) -> std::io::Result<()> {
         let path = self.path(name);
         let folder = path.parent().unwrap_or(&self.media);
@@ -143,27 +143,26 @@ impl Pictures {
         std::fs::File::open(folder)?.sync_all()
     }
 
-    /// Opens a picture, with its length in bytes.
+    /// Opens a picture, with its size in bytes.
     pub async fn open(&self, name: &str) -> std::io::Result<(File, u64)> {
         let file = File::open(self.path(name)).await?;
         let length = file.metadata().await?.len();
         Ok((file, length))
     }
 
-    /// Removes all photos of a user and all pictures of their requests. Those that cannot be removed
-    /// are removed later.
+    /// Removes all photos of a user and all pictures of their requests. If that fails, they are
+    /// removed later.
     pub async fn remove_user(&self, user: UserId) {
         self.remove_folder(Owner::User(user)).await;
         self.remove_folder(Owner::Request(user)).await;
     }
 
-    /// Removes all pictures of a boat. Those that cannot be removed are removed later.
+    /// Removes all pictures of a boat. If that fails, they are removed later.
     pub async fn remove_boat(&self, boat: BoatId) {
         self.remove_folder(Owner::Boat(boat, 0)).await;
     }
 
-    /// Removes all logos of the club that a user made. Those that cannot be removed are removed
-    /// later.
+    /// Removes all logos of the club that a user created. If that fails, they are removed later.
     pub async fn remove_club_of(&self, user: UserId) {
         self.remove_folder(Owner::Club(user)).await;
     }
@@ -208,8 +207,7 @@ impl Pictures {
                 .is_ok_and(|file| file.is_file())
     }
 
-    /// Removes a picture that nothing refers to any more. One that cannot be removed is removed
-    /// later.
+    /// Removes a picture without a row. If that fails, it is removed later.
     pub async fn remove(&self, name: &str) {
         let _ = tokio::fs::remove_file(self.path(name)).await;
     }

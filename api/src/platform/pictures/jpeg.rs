@@ -2,22 +2,22 @@
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum JpegPart<'a> {
-    /// What begins with a marker.
+    /// A part of a file that begins with a marker.
     Segment {
         /// Which marker.
         marker: u8,
-        /// All of it, marker and length included.
+        /// The complete part, marker and length included.
         bytes: &'a [u8],
         /// The content after marker and length.
         data: &'a [u8],
     },
-    /// The compressed picture, or a part of it.
+    /// The compressed picture data, or a part of it.
     Scan(&'a [u8]),
-    /// The end. What follows it in the file is no part of the picture.
+    /// The end marker. Data after it does not belong to the picture.
     End,
 }
 
-/// The parts of a JPEG, one after the other. A file that is cut off has no end.
+/// The parts of a JPEG in order. A truncated file has no end.
 #[derive(Debug)]
 pub struct JpegParts<'a> {
     rest: &'a [u8],
@@ -71,27 +71,27 @@ impl<'a> Iterator for JpegParts<'a> {
     }
 }
 
-/// Where the next marker begins, and which it is. Those that are a part of the compressed picture
-/// do not count.
+/// The position of the next marker, and its code. Markers within the compressed picture data do not
+/// count.
 fn next_marker(bytes: &[u8]) -> Option<(usize, u8)> {
     let is_marker = |pair: &[u8]| pair[0] == 0xff && !matches!(pair[1], 0x00 | 0xd0..=0xd7 | 0xff);
     let at = bytes.windows(2).position(is_marker)?;
     Some((at, bytes[at + 1]))
 }
 
-/// Whether the picture has its end: what is cut off has none. What stands in a segment, such as the
-/// preview that a camera adds, does not count, nor does what follows the end.
+/// Whether the picture has its end marker; a truncated one has none. Markers within a segment, for
+/// example of the preview that a camera adds, do not count, nor does anything after the end.
 pub(super) fn has_jpeg_end(bytes: &[u8]) -> bool {
     jpeg_parts(bytes).any(|part| part == JpegPart::End)
 }
 
-/// The bytes of the coefficients of a picture that is stored in passes: all of them are in memory
-/// until the last pass, and beside them a copy of one colour's when passes are missing. 0 for other
-/// pictures; none when the file does not say.
+/// The memory for the coefficients of a progressive picture in bytes: all of them are in memory
+/// until the last pass, and a copy of those of one colour if passes are missing. 0 for other
+/// pictures; none if the file does not say.
 pub(super) fn coefficient_bytes(bytes: &[u8]) -> Option<usize> {
     let mut parts = jpeg_parts(bytes);
     let (marker, frame) = parts.find_map(|part| match part {
-        // Frames of all kinds, but for tables and reserved markers among them.
+        // The codes of frames of all kinds, without the tables and reserved markers among them.
         JpegPart::Segment {
             marker: marker @ (0xc0..=0xcf),
             data,

@@ -1,5 +1,5 @@
-//! Reads a picture, upright, on white, and no larger than its shape needs: at most
-//! [`MAX_MEMORY`] bytes are in use, whatever the file says.
+//! Decodes a picture, upright, on white, and no larger than its shape needs: at most [`MAX_MEMORY`]
+//! bytes are in use, whatever the file declares.
 
 use std::io::Cursor;
 
@@ -12,30 +12,30 @@ use super::jpeg::coefficient_bytes;
 use super::reduce::Reducer;
 use super::shape::{PictureError, Shape};
 
-/// What a picture may be at most: on a side, over all, and in memory while it is read.
+/// The limits of a picture: its sides, its area, and the memory for decoding it.
 const MAX_SIDE: u32 = 12_000;
 const MAX_PIXELS: u64 = 40_000_000;
 const MAX_MEMORY: usize = 48 * 1024 * 1024;
 
-/// How much larger than its shape a picture is read, for a good mean of its pixels.
+/// How much larger than its shape a picture is decoded, for a good mean of its pixels.
 const SPARE: f64 = 2.0;
 
-/// Bytes that the decoder of WebP uses for a pixel: planes, transparency, the picture itself.
+/// The memory of the WebP decoder for a pixel in bytes: planes, transparency, the picture itself.
 const WEBP_BYTES: u64 = 8;
 
-/// What a picture says about itself.
+/// The header of a picture.
 #[derive(Debug, Clone, Copy)]
 struct Head {
     size: (u32, u32),
     orientation: Orientation,
 }
 
-/// Whether the head says that it is a picture of a size that is read. Nothing is decoded.
+/// Whether the header declares a picture of an accepted size. Nothing is decoded.
 pub fn is_measured(bytes: &[u8], format: ImageFormat) -> bool {
     Head::of(bytes, format).is_some()
 }
 
-/// Reads a picture for a shape.
+/// Decodes a picture for a shape.
 pub(super) fn read(
     bytes: &[u8],
     format: ImageFormat,
@@ -74,8 +74,8 @@ impl Head {
         })
     }
 
-    /// How small the picture may be read, so that what is cut out of it is still larger than the
-    /// shape, and what is whole not smaller; 1 at the most.
+    /// The factor by which the picture may be reduced while it is decoded, so that what is cut out
+    /// of it is still larger than the shape, and an uncut one not smaller; at most 1.
     fn least_scale(self, shape: Shape) -> f64 {
         use Orientation::{Rotate90, Rotate90FlipH, Rotate270, Rotate270FlipH};
         let is_sideways = matches!(
@@ -91,7 +91,8 @@ impl Head {
         let fills = |side: u32, of: u32| f64::from(side) / f64::from(of);
         let (across, down) = (fills(wide, width), fills(high, height));
         let scale = if shape.is_whole() {
-            // As large as it is stored: with more to spare, the photo of a phone needs too much memory.
+            // Not reduced: with more detail than needed, the photo of a phone takes too much
+            // memory.
             across.min(down)
         } else {
             SPARE * across.max(down)
@@ -100,7 +101,7 @@ impl Head {
     }
 }
 
-/// The side of the squares that become a pixel each.
+/// The side of the squares that become one pixel each.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -110,8 +111,8 @@ fn divisor(scale: f64) -> u32 {
     (1.0 / scale).floor() as u32
 }
 
-/// The decoder computes an eighth, a quarter or a half of the picture by itself, first each colour
-/// alone, then together. One that is stored in passes is in memory with all its coefficients too.
+/// The decoder can reduce to an eighth, a quarter or a half by itself, first each colour alone,
+/// then together. A progressive picture has all its coefficients in memory too.
 fn read_jpeg(bytes: &[u8], head: Head, scale: f64) -> Result<RgbImage, PictureError> {
     let unreadable = |_error| PictureError::Unreadable;
     let coefficients = coefficient_bytes(bytes).ok_or(PictureError::Unreadable)?;
@@ -147,7 +148,7 @@ fn scaled(side: u32, scale: f64) -> u16 {
     (f64::from(side) * scale).ceil() as u16
 }
 
-/// What is left of white light behind cyan, magenta, yellow and black.
+/// Converts cyan, magenta, yellow and black to the light that they leave.
 fn of_inks([cyan, magenta, yellow, black]: [u8; 4]) -> [u8; 3] {
     [cyan, magenta, yellow].map(|ink| {
         let light = u32::from(255 - ink) * u32::from(255 - black) / 255;
@@ -155,7 +156,7 @@ fn of_inks([cyan, magenta, yellow, black]: [u8; 4]) -> [u8; 3] {
     })
 }
 
-/// Row by row, unless the rows are interlaced.
+/// Decodes row by row, unless the rows are interlaced.
 fn read_png(bytes: &[u8], head: Head, divisor: u32) -> Result<RgbImage, PictureError> {
     let limits = png::Limits { bytes: MAX_MEMORY };
     let mut decoder = png::Decoder::new_with_limits(Cursor::new(bytes), limits);
@@ -192,7 +193,7 @@ fn unreadable_png(error: &png::DecodingError) -> PictureError {
     }
 }
 
-/// As a whole: its decoder knows no other way.
+/// Decoded as a whole: the decoder has no other way.
 fn read_webp(bytes: &[u8], head: Head, divisor: u32) -> Result<RgbImage, PictureError> {
     let pixels = u64::from(head.size.0) * u64::from(head.size.1);
     // Each frame of an animation is drawn onto a separate picture.
@@ -222,13 +223,13 @@ fn read_webp(bytes: &[u8], head: Head, divisor: u32) -> Result<RgbImage, Picture
     reducer.finish().ok_or(PictureError::Unreadable)
 }
 
-/// What the extended head of a WebP says.
+/// The extended header of a WebP.
 fn is_animated(bytes: &[u8]) -> bool {
     const ANIMATION: u8 = 0b10;
     bytes.get(12..16) == Some(b"VP8X") && bytes.get(20).is_some_and(|flags| flags & ANIMATION != 0)
 }
 
-/// Adds a row of any colours. A JPEG knows no transparency: what is seen through is white.
+/// Adds a row in any colour type. JPEG has no transparency: transparent pixels become white.
 fn push(reducer: &mut Reducer, row: &[u8], color: ColorType) {
     match color {
         ColorType::Grayscale => reducer.push(row.iter().map(|gray| [*gray; 3])),

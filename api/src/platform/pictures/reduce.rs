@@ -1,4 +1,4 @@
-//! Makes a picture smaller while its rows arrive, so that it is never in memory as a whole.
+//! Reduces a picture while its rows arrive, so that it is never in memory as a whole.
 
 use image::RgbImage;
 
@@ -8,15 +8,15 @@ pub(super) struct Reducer {
     divisor: u32,
     width: u32,
     height: u32,
-    /// Red, green and blue of the squares that are being filled.
+    /// The sums of red, green and blue of the squares that are being filled.
     sums: Vec<u32>,
     rows: u32,
     pixels: Vec<u8>,
 }
 
 impl Reducer {
-    /// For a picture of this size and squares of `divisor` pixels a side, which no side is shorter
-    /// than. What is left over at the right and at the bottom is cut off.
+    /// For a picture of this size and squares of `divisor` pixels, which no side is shorter than.
+    /// Remaining pixels at the right and at the bottom are cut off.
     pub(super) fn new((width, height): (u32, u32), divisor: u32) -> Self {
         let (width, height) = (width / divisor, height / divisor);
         Self {
@@ -50,7 +50,7 @@ impl Reducer {
         }
     }
 
-    /// The smaller picture; none when rows were missing.
+    /// The reduced picture; none if rows were missing.
     pub(super) fn finish(mut self) -> Option<RgbImage> {
         let whole = 3 * self.width as usize * self.height as usize;
         if self.pixels.len() < whole {

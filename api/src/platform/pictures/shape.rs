@@ -1,4 +1,5 @@
-//! Makes a picture what it is stored as: upright, of one size, and nothing but pixels.
+//! Converts a picture to the form in which it is stored: upright, in a fixed size, without
+//! metadata.
 
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::FilterType;
@@ -8,33 +9,33 @@ use super::jpeg::has_jpeg_end;
 use super::reading::read;
 use crate::platform::room::{PICTURE_BYTES, REQUEST_PICTURE_BYTES};
 
-/// Good first; the others for the rare picture that is too large with it.
+/// The first quality is the usual one; the others are for the rare picture that is too large with
+/// it.
 const QUALITIES: [u8; 3] = [85, 60, 30];
 
-/// What a picture is stored as.
+/// The form in which a picture is stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shape {
     /// A user's photo: a square.
     Photo,
     /// A boat's picture.
     Boat,
-    /// A picture that shows what a request is about: all of it, so that a number on a plate can be
-    /// read.
+    /// A picture of a request, not cropped, so that a number on a plate can be read.
     Request,
 }
 
 impl Shape {
-    /// Width and height in pixels; at most so many of what is shown whole.
+    /// Width and height in pixels; the maximum for pictures that are not cropped.
     pub fn size(self) -> (u32, u32) {
         match self {
             Self::Photo => (256, 256),
-            // Shown at half of it: screens with two dots for each pixel show it sharp.
+            // Shown at half this size, so that it is sharp on screens with two dots for each pixel.
             Self::Boat => (600, 260),
             Self::Request => (1_024, 1_024),
         }
     }
 
-    /// What a stored picture counts as: no file is larger.
+    /// The size that a stored picture is counted as; no file is larger.
     pub fn stored_bytes(self) -> u64 {
         match self {
             Self::Photo | Self::Boat => PICTURE_BYTES,
@@ -48,24 +49,24 @@ impl Shape {
     }
 }
 
-/// Why there is no picture.
+/// Why a file is not accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PictureError {
     /// Neither JPEG nor PNG nor WebP.
     #[error("is not a picture in a supported format")]
     Kind,
-    /// Damaged, or larger than any is.
+    /// Damaged, or larger than the limits.
     #[error("cannot be read")]
     Unreadable,
-    /// Reading it would take more memory than a picture is given.
+    /// Decoding it would take more memory than allowed.
     #[error("has too many pixels")]
     TooLarge,
 }
 
-/// The bytes of a JPEG made of an uploaded file: its middle, as much of it as fills the shape.
-/// Nothing is stretched.
+/// A JPEG of the middle of an uploaded file, as much of it as fills the shape. Nothing is
+/// stretched.
 pub fn fit(bytes: &[u8], shape: Shape) -> Result<Vec<u8>, PictureError> {
-    // By content: what a file is called says nothing.
+    // By content, because file names do not count.
     let format = image::guess_format(bytes).map_err(|_unknown| PictureError::Kind)?;
     if !matches!(
         format,
@@ -73,7 +74,8 @@ pub fn fit(bytes: &[u8], shape: Shape) -> Result<Vec<u8>, PictureError> {
     ) {
         return Err(PictureError::Kind);
     }
-    // The decoder would paint grey what is missing of a JPEG; the others it refuses.
+    // For a truncated JPEG the decoder would fill the rest with grey; it refuses other truncated
+    // files itself.
     if format == ImageFormat::Jpeg && !has_jpeg_end(bytes) {
         return Err(PictureError::Unreadable);
     }
@@ -86,7 +88,7 @@ pub fn fit(bytes: &[u8], shape: Shape) -> Result<Vec<u8>, PictureError> {
     encode(&small.into_rgb8(), shape.stored_bytes())
 }
 
-/// All of a picture, at most this wide and high.
+/// The whole picture, at most this wide and high.
 fn shrink(picture: DynamicImage, (width, height): (u32, u32)) -> DynamicImage {
     if picture.width() <= width && picture.height() <= height {
         return picture;
@@ -104,7 +106,7 @@ fn fill(picture: &DynamicImage, (width, height): (u32, u32)) -> DynamicImage {
         .resize_exact(width, height, FilterType::Triangle)
 }
 
-/// The bytes of a JPEG of at most so many bytes.
+/// A JPEG of at most this many bytes.
 fn encode(picture: &RgbImage, limit: u64) -> Result<Vec<u8>, PictureError> {
     for quality in QUALITIES {
         let mut jpeg = Vec::new();
@@ -237,7 +239,7 @@ mod tests {
                 "{cut}"
             );
         }
-        // A head that promises more than is read: 60,000 × 60,000, and 12,000 × 12,000.
+        // A header that declares more than is accepted: 60,000 × 60,000, and 12,000 × 12,000.
         for side in [60_000_u32, 12_000] {
             let mut bomb = png.clone();
             bomb[16..20].copy_from_slice(&side.to_be_bytes());

@@ -1,4 +1,4 @@
-//! What every upload of a picture does, whatever it is of.
+//! What all uploads of pictures have in common.
 
 use std::time::Duration;
 
@@ -21,18 +21,19 @@ use crate::platform::room::Upload;
 const UPLOADS: u32 = 20;
 const FIELD: &str = "file";
 
-/// How long a picture may take to arrive.
+/// The time limit of the upload of a picture.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UploadedPicture {
-    /// Its name below `/media/`. `PATCH users/update` makes a photo the user's, a request or a reply
-    /// takes the names of its pictures; a boat's picture is it already.
+    /// The name of the picture below `/media/`. `PATCH users/update` makes a photo the user's, and
+    /// a request or a reply takes the names of its pictures; a boat's picture needs no further
+    /// call.
     pub img_url: String,
 }
 
-/// Counts an upload of a picture, whatever it is of; when the next may come, if this is too many.
+/// Counts an upload of a picture; if there were too many, returns when the next one is allowed.
 pub fn count_upload(
     conn: &Connection,
     user: UserId,
@@ -46,7 +47,7 @@ pub fn count_upload(
     )
 }
 
-/// What the upload of a picture takes, when so many bytes are announced.
+/// The space for a picture whose upload announces this many bytes.
 pub fn picture_upload(owner: Owner, announced: u64) -> Upload {
     Upload {
         stored: owner.shape().stored_bytes(),
@@ -54,7 +55,7 @@ pub fn picture_upload(owner: Owner, announced: u64) -> Upload {
     }
 }
 
-/// The file of a form's picture.
+/// The picture file of a form.
 pub async fn receive_picture(mut form: FileForm, pictures: &Pictures) -> ApiResult<HeldFile> {
     in_time(PATIENCE, async {
         while let Some(mut part) = form.next().await? {

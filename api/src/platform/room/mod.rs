@@ -1,5 +1,5 @@
-//! Room for what people upload: so much for each account, less before its e-mail is confirmed, and
-//! never the last of the disk, which belongs to the database of accounts.
+//! Storage limits for uploads: one for each account, a smaller one before its e-mail is confirmed,
+//! and space on the disk that is reserved for the database of accounts.
 
 pub mod store;
 
@@ -16,13 +16,13 @@ use crate::platform::health::condition::free_bytes;
 use crate::platform::metrics;
 use crate::platform::reason::Reason;
 
-/// What a stored picture counts as: more than any has.
+/// The size that a stored picture is counted as; no picture is larger.
 pub const PICTURE_BYTES: u64 = 64 * 1024;
 
-/// The same of a picture that shows what a request is about.
+/// The same for a picture of a request.
 pub const REQUEST_PICTURE_BYTES: u64 = 512 * 1024;
 
-/// What accounts may store; cheap to clone.
+/// The storage limits; cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Room {
     data: Arc<Path>,
@@ -30,21 +30,21 @@ pub struct Room {
     arriving: Arc<Mutex<Arriving>>,
 }
 
-/// What is held for uploads that are arriving.
+/// The space that is reserved for running uploads.
 #[derive(Debug, Default)]
 struct Arriving {
-    /// What will be stored for each account.
+    /// The bytes that will be stored for each account.
     accounts: HashMap<UserId, u64>,
-    /// What all of them take of the disk until then.
+    /// The disk space that all of them take until then.
     disk: u64,
 }
 
-/// What an upload takes, in bytes.
+/// The size of an upload, in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Upload {
-    /// What its account stores for it.
+    /// The size that counts for its account.
     pub stored: u64,
-    /// What is on the disk until it is stored.
+    /// The size on the disk until it is stored.
     pub arriving: u64,
 }
 
@@ -55,7 +55,7 @@ struct Limits {
     keep_free: u64,
 }
 
-/// What an account has stored, and what it may.
+/// What an account has stored, and its limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Account {
     user: UserId,
@@ -64,17 +64,17 @@ pub struct Account {
     is_confirmed: bool,
 }
 
-/// Room that is held for an upload while it arrives; dropped, it is given back.
+/// Space that is reserved for a running upload; it is released when dropped.
 #[derive(Debug)]
 pub struct Reservation {
     room: Room,
-    /// The account that stores it; none when nobody's account does.
+    /// The account that it counts for; none for uploads without an account.
     user: Option<UserId>,
     upload: Upload,
 }
 
 impl Room {
-    /// That of a data folder.
+    /// The limits of a data folder.
     pub fn new(data: &Path, settings: &Settings) -> Self {
         Self {
             data: data.into(),
@@ -87,7 +87,7 @@ impl Room {
         }
     }
 
-    /// What an account has stored and may store.
+    /// What an account has stored, and its limit.
     pub fn account(&self, conn: &Connection, user: UserId) -> rusqlite::Result<Account> {
         let (stored, is_confirmed) = store::stored(conn, user)?;
         let limit = if is_confirmed {
@@ -103,7 +103,7 @@ impl Room {
         })
     }
 
-    /// Holds room for an upload, beside all others that are arriving.
+    /// Reserves space for an upload in addition to all running ones.
     pub fn reserve(&self, account: &Account, upload: Upload) -> ApiResult<Reservation> {
         let mut arriving = self.arriving();
         let of_all = self.require_disk(&arriving, upload.arriving)?;
@@ -119,7 +119,7 @@ impl Room {
         })
     }
 
-    /// Holds room on the disk for an upload of so many bytes that counts for no account.
+    /// Reserves disk space for an upload of this many bytes that counts for no account.
     pub fn reserve_disk(&self, bytes: u64) -> ApiResult<Reservation> {
         let mut arriving = self.arriving();
         arriving.disk = self.require_disk(&arriving, bytes)?;
@@ -133,7 +133,8 @@ impl Room {
         })
     }
 
-    /// What all uploads take with so many bytes more; refused when the disk has no room for them.
+    /// The space of all running uploads with this many bytes more; refused if the disk has not
+    /// enough.
     fn require_disk(&self, arriving: &Arriving, bytes: u64) -> ApiResult<u64> {
         let free = free_bytes(&self.data).unwrap_or(u64::MAX);
         let of_all = arriving.disk.saturating_add(bytes);
@@ -144,7 +145,7 @@ impl Room {
         Ok(of_all)
     }
 
-    /// Bytes that are held for what is arriving.
+    /// The bytes that are reserved for running uploads.
     pub fn arriving_bytes(&self) -> u64 {
         self.arriving().disk
     }
@@ -155,7 +156,7 @@ impl Room {
 }
 
 impl Account {
-    /// Refuses so many more bytes when there is no room for them.
+    /// Refuses this many more bytes if there is not enough space.
     pub fn require(&self, bytes: u64) -> ApiResult<()> {
         if self.stored.saturating_add(bytes) <= self.limit {
             return Ok(());

@@ -1,12 +1,13 @@
-//! What accounts have stored, in the database.
+//! The stored sizes of accounts, in the database.
 
 use rusqlite::{Connection, params};
 
 use super::{PICTURE_BYTES, REQUEST_PICTURE_BYTES};
 use crate::platform::access::UserId;
 
-/// The bytes that a user's documents and pictures take, and whether the e-mail is confirmed. A
-/// document is that of who brought it, a boat's picture that of who made the boat.
+/// The size of a user's documents and pictures in bytes, and whether the e-mail is confirmed. A
+/// document counts for the user who uploaded it, a boat's picture for the user who created the
+/// boat.
 pub(super) fn stored(conn: &Connection, user: UserId) -> rusqlite::Result<(u64, bool)> {
     conn.prepare_cached(
         "SELECT (SELECT coalesce(sum(size), 0) FROM boat_documents WHERE uploaded_by = ?1)

@@ -28,7 +28,7 @@ impl Activity {
         }
     }
 
-    /// Notes a request that lasts until the guard is dropped.
+    /// Counts a request that lasts until the guard is dropped.
     pub(super) fn request(self: &Arc<Self>) -> ActiveRequest {
         self.requests.fetch_add(1, Ordering::Relaxed);
         ActiveRequest(Arc::clone(self))
@@ -41,7 +41,7 @@ impl Activity {
         is_idle.then(|| now.saturating_duration_since(self.opened + ended))
     }
 
-    /// Resolves once the connection has been idle for so long.
+    /// Resolves when the connection has been idle for this long.
     pub(super) async fn idle(&self, limit: Duration) {
         loop {
             let idle_for = self.idle_for(Instant::now()).unwrap_or_default();
@@ -65,7 +65,7 @@ impl Drop for ActiveRequest {
     }
 }
 
-/// The body of an answer, whose request is in progress for as long as it is sent.
+/// The body of an answer, whose request is in progress until it is sent.
 #[derive(Debug)]
 pub(super) struct ActiveBody {
     body: Body,

@@ -18,8 +18,8 @@ use crate::platform::config::{Settings, TrustedProxy};
 use crate::platform::limits::network::networks;
 use crate::platform::metrics;
 
-/// How long a connection may be without a request before it counts as doing nothing: time enough
-/// to send one over a slow line.
+/// How long a connection may be without a request before it counts as idle: enough time to send one
+/// over a slow line.
 const GRACE: Duration = Duration::from_secs(2);
 
 /// Decides who may connect; cheap to clone.
@@ -39,19 +39,19 @@ struct Shared {
 struct Open {
     next: u64,
     connections: HashMap<u64, Connection>,
-    /// How many connections each network has.
+    /// The number of connections of each network.
     networks: HashMap<IpNet, Arc<AtomicU32>>,
 }
 
 #[derive(Debug)]
 struct Connection {
-    /// The networks it counts in; none for an exempt one.
+    /// The networks in which it is counted; none for an exempt one.
     shares: Vec<Share>,
     activity: Arc<Activity>,
     closing: CancellationToken,
 }
 
-/// A connection's part in what one network has.
+/// A connection, as its networks count it.
 #[derive(Debug)]
 struct Share {
     addresses: IpNet,
@@ -59,11 +59,11 @@ struct Share {
     allowance: u32,
 }
 
-/// How much sooner one connection is closed than another: what compares as greater goes first.
+/// The order in which connections are closed: the greatest first.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Rank {
     does_nothing: bool,
-    /// Connections of its network, for each household's worth of allowance.
+    /// The connections of its network, per household's limit.
     weight: f64,
     /// How long there has been no request; `None` while there is one.
     idle_for: Option<Duration>,
@@ -72,11 +72,11 @@ struct Rank {
 /// The answer to a new connection.
 #[derive(Debug)]
 pub(super) enum Answer {
-    /// Come in.
+    /// Admitted.
     Admitted(Admitted),
-    /// There are more than enough from that network.
+    /// That network already has too many connections.
     Refused,
-    /// All connections have a better claim; an exempt caller may wait until a slot is free.
+    /// No connection may be closed for it; an exempt caller may wait until a slot is free.
     Full,
 }
 
@@ -146,7 +146,8 @@ impl Admission {
         self.0.freed.notified().await;
     }
 
-    /// All callers behind a proxy share its address; one on this machine need not be named.
+    /// All callers behind a proxy share its address; a proxy on this machine does not have to be
+    /// configured.
     fn is_exempt(&self, address: IpAddr) -> bool {
         address == Ipv4Addr::LOCALHOST
             || address == Ipv6Addr::LOCALHOST
@@ -155,7 +156,8 @@ impl Admission {
 }
 
 impl Shared {
-    /// Counts stay right after a panic elsewhere: nothing panics between two of their changes.
+    /// The counts are correct even after a panic elsewhere: nothing panics between two changes of
+    /// them.
     fn lock(&self) -> MutexGuard<'_, Open> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -177,7 +179,7 @@ impl Open {
             .collect()
     }
 
-    /// Takes a connection out of the counts of its networks.
+    /// Removes a connection from the counts of its networks.
     fn leave(&mut self, connection: &Connection) {
         for share in &connection.shares {
             if share.connections.fetch_sub(1, Ordering::Relaxed) == 1 {
@@ -186,7 +188,7 @@ impl Open {
         }
     }
 
-    /// Closes the connection that is worth least, unless the newcomer would be that one.
+    /// Closes the connection that is first in that order, unless it would be the new one.
     fn make_room(&mut self, newcomer: &Connection, now: Instant) -> bool {
         let worst = self
             .connections
@@ -208,7 +210,7 @@ impl Open {
 }
 
 impl Connection {
-    /// How many connections its household has.
+    /// The number of connections of its household.
     fn of_its_household(&self) -> u32 {
         self.shares
             .last()
@@ -241,7 +243,7 @@ impl Rank {
 impl Drop for Admitted {
     fn drop(&mut self) {
         let mut open = self.shared.lock();
-        // It is gone when its slot was needed.
+        // It no longer exists if its slot was needed.
         if let Some(connection) = open.connections.remove(&self.id) {
             open.leave(&connection);
             metrics::record_connections(open.connections.len());

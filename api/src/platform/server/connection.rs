@@ -23,13 +23,13 @@ use crate::platform::server::head::{self, Lines};
 use crate::platform::server::protocol::{Protocol, detect};
 use crate::platform::server::stream::ImpatientStream;
 
-/// How long the other end of an HTTP/2 connection may take to show that it is still there.
+/// How long the other end of an HTTP/2 connection may take to answer a ping.
 const PING_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How long a client that is just connecting may still take to begin once the server stops.
+/// How long a new client may still take for its first request when the server stops.
 const STOP_PATIENCE: Duration = Duration::from_secs(1);
 
-/// How long an HTTP/2 connection may be idle: its one connection stands for a whole proxy.
+/// How long an HTTP/2 connection may be idle: one connection may carry all callers of a proxy.
 const HTTP2_IDLE_TIMEOUT: Duration = Duration::from_mins(1);
 
 const MAX_HEADERS: usize = 64;
@@ -44,7 +44,7 @@ pub(super) struct Terms {
     pub(super) router: Router,
     /// How long a client may take for a request's head, and between two requests.
     pub(super) timeout: Duration,
-    /// Becomes true once the server stops.
+    /// Becomes true when the server stops.
     pub(super) stopped: watch::Receiver<bool>,
 }
 
@@ -77,7 +77,7 @@ async fn speak(stream: TcpStream, caller: Caller, terms: Terms) -> hyper::Result
     }
 }
 
-/// The protocol of the client; `None` when it sends nothing for too long.
+/// The protocol of the client; `None` if it sends nothing for too long.
 async fn first_bytes(stream: &TcpStream, terms: &Terms) -> Option<Protocol> {
     let mut stopped = terms.stopped.clone();
     let out_of_patience = async {
@@ -112,7 +112,7 @@ async fn serve_http1(stream: TcpStream, caller: Caller, terms: Terms) -> hyper::
         .max_buf_size(MAX_HEAD_BYTES)
         .serve_connection(TokioIo::new(stream), service);
     let mut connection = std::pin::pin!(connection);
-    // A connection stopped before its first request was read would drop it unread.
+    // A connection that is stopped before its first request was read would lose it.
     let stop = async {
         begun.notified().await;
         let _ = stopped.wait_for(|stopped| *stopped).await;
@@ -144,7 +144,7 @@ async fn serve_http2(stream: TcpStream, caller: Caller, terms: Terms) -> hyper::
     connection.await
 }
 
-/// Who is at the other end, and what answers them.
+/// The peer, and the service that answers it.
 #[derive(Debug, Clone)]
 struct Caller {
     peer: Peer,
@@ -154,7 +154,7 @@ struct Caller {
 }
 
 impl Caller {
-    /// Answers a request, which is in progress until the last byte of its answer has gone.
+    /// Answers a request, which is in progress until the last byte of its answer is sent.
     async fn answer(self, mut request: Request<Incoming>) -> Result<Response, Infallible> {
         let active = self.activity.request();
         request.extensions_mut().insert(self.peer);

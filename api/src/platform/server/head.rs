@@ -1,6 +1,6 @@
-//! What RFC 9112 asks of a request's head and the HTTP library lets pass: lines end with CR LF, and
-//! an HTTP/1.1 request names its host once. A proxy that reads such a request otherwise than we do
-//! could be made to take one request for two.
+//! Checks of RFC 9112 that the HTTP library does not make on a request's head: lines end with CR
+//! LF, and an HTTP/1.1 request has one host. A proxy that parses such a request differently could
+//! be made to take one request for two.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,10 +8,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use http::uri::Authority;
 use http::{HeaderMap, Request, Version, header};
 
-/// How much of a line is looked at: more than the names and values that matter have.
+/// How much of a line is examined: more than the names and values that matter.
 const LINE: usize = 64;
 
-/// What is wrong with a request, for who sent it.
+/// What is wrong with a request, as a text for the caller.
 pub(super) fn fault<B>(request: &Request<B>, lines: &Lines) -> Option<&'static str> {
     if lines.are_broken() {
         return Some("A line of the request ends without CR.");
@@ -34,7 +34,7 @@ fn is_host(headers: &HeaderMap) -> bool {
     value.is_empty() || !value.contains(&b'@') && Authority::try_from(value).is_ok()
 }
 
-/// Whether the head alone says where the body ends.
+/// Whether the head alone determines where the body ends.
 pub(super) fn ends_unknown<B>(request: &Request<B>) -> bool {
     request.version() == Version::HTTP_11
         && request.headers().contains_key(header::TRANSFER_ENCODING)
@@ -65,13 +65,13 @@ pub(super) struct HeadScanner {
 #[derive(Debug, Clone, Copy)]
 enum Position {
     Head,
-    /// So many bytes of a body are still to come.
+    /// The remaining bytes of a body.
     Body(u64),
-    /// After a body whose end is unknown. The connection takes no further request.
+    /// After a body of unknown length. The connection accepts no further request.
     Unknown,
 }
 
-/// What a head says of its body.
+/// The length of the body according to the head.
 #[derive(Debug, Clone, Copy)]
 enum Length {
     Bytes(u64),
@@ -90,7 +90,7 @@ impl HeadScanner {
         }
     }
 
-    /// Looks at the next bytes of the connection.
+    /// Examines the next bytes of the connection.
     pub(super) fn feed(&mut self, mut bytes: &[u8]) {
         while let Some((first, rest)) = bytes.split_first() {
             match self.position {
@@ -141,7 +141,7 @@ impl HeadScanner {
         }
     }
 
-    /// Notes what this line says of the body's length, if it is about that.
+    /// Reads the length of the body from this line, if it has one.
     fn read_length(&mut self) {
         let mut parts = self.line.splitn(2, |byte| *byte == b':');
         let name = parts.next().unwrap_or_default();
@@ -164,7 +164,7 @@ impl HeadScanner {
 mod tests {
     use super::*;
 
-    /// Whether the scanner finds a broken line, however the bytes are cut.
+    /// Whether the scanner finds a malformed line, however the bytes are split.
     fn is_broken(text: &str) -> bool {
         let found: Vec<bool> = [1, 2, 7, 1_000]
             .map(|size| {

@@ -1,5 +1,5 @@
-//! Carries the router over connections. An accept loop of our own, because a slow or silent
-//! client must not hold a connection for longer than it is worth.
+//! Serves the router over connections. It has its own accept loop, so that a slow or silent client
+//! cannot hold a connection for too long.
 
 mod activity;
 mod admission;
@@ -21,13 +21,13 @@ use crate::platform::http::client::Peer;
 use crate::platform::server::admission::{Admission, Admitted, Answer};
 use crate::platform::server::connection::Terms;
 
-/// How long requests in flight may take to finish once the server was asked to stop.
+/// How long running requests may take when the server stops.
 const STOP_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// After an accept failed (no more descriptors), how long to wait for connections to close.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
-/// A bound server that does not answer yet.
+/// A bound server that does not accept connections yet.
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
@@ -46,13 +46,13 @@ impl Server {
         })
     }
 
-    /// The address taken.
+    /// The local address.
     pub fn address(&self) -> std::io::Result<SocketAddr> {
         self.listener.local_addr()
     }
 
-    /// Answers until `stop` resolves; then takes no more connections and gives those that are
-    /// open time to finish their requests.
+    /// Serves until `stop` resolves; then accepts no more connections and gives the open ones time
+    /// to finish their requests.
     pub async fn run(self, router: Router, stop: impl Future<Output = ()>) {
         let Self {
             listener,
@@ -101,8 +101,8 @@ impl Server {
     }
 }
 
-/// The next connection, and its slot. Without a free slot a proxy waits, and so does everything in
-/// the system's queue behind it; other connections are refused.
+/// The next connection, and its slot. Without a free slot, proxies wait, and so does everything
+/// after them in the system's queue; other connections are refused.
 async fn accept(
     listener: &TcpListener,
     admission: &Admission,
@@ -117,13 +117,13 @@ async fn accept(
     }
 }
 
-/// Takes what the system accepted before we stopped, then stops listening.
+/// Accepts the connections that the system has accepted before the stop, then stops listening.
 fn take_queue(
     listener: TcpListener,
     admission: &Admission,
     open: impl Fn(TcpStream, SocketAddr, Admitted),
 ) {
-    // Asked directly: the runtime would not know yet of connections that came just now.
+    // Asked without the runtime, which does not know of the newest connections yet.
     let Ok(listener) = listener.into_std() else {
         return;
     };

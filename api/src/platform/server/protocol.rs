@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use tokio::net::TcpStream;
 
-/// What every HTTP/2 connection begins with, as far as it differs from HTTP/1.
+/// The beginning of every HTTP/2 connection, as far as it differs from HTTP/1.
 const HTTP2_START: &[u8] = b"PRI ";
 
-/// While a client has sent only a part of those four bytes, how often to look again.
+/// How often to look again while a client has sent only a part of those four bytes.
 const LOOK_AGAIN: Duration = Duration::from_millis(10);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub(super) enum Protocol {
     Http2,
 }
 
-/// Looks at the first bytes without taking them; `None` when the client went away.
+/// Looks at the first bytes without consuming them; `None` if the client disconnected.
 pub(super) async fn detect(stream: &TcpStream) -> std::io::Result<Option<Protocol>> {
     let mut first = [0; HTTP2_START.len()];
     loop {

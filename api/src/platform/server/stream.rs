@@ -1,4 +1,4 @@
-//! A connection that gives up on a client that does not read its answer.
+//! A connection that is closed when its client does not read the answer.
 
 use std::io;
 use std::pin::Pin;
@@ -11,15 +11,15 @@ use tokio::time::{Sleep, sleep};
 
 use crate::platform::server::head::{HeadScanner, Lines};
 
-/// How long a client may take to read anything of an answer.
+/// How long a client may take to read any part of an answer.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// A TCP stream whose writes fail once the client has read nothing for too long.
+/// A TCP stream whose writes fail if the client has read nothing for too long.
 #[derive(Debug)]
 pub(super) struct ImpatientStream {
     stream: TcpStream,
     deadline: Option<Pin<Box<Sleep>>>,
-    /// Looks at what comes in on an HTTP/1 connection.
+    /// Examines incoming bytes of an HTTP/1 connection.
     scanner: Option<HeadScanner>,
 }
 
@@ -40,7 +40,7 @@ impl ImpatientStream {
         }
     }
 
-    /// Passes what a write gave; one that has to wait starts the clock, any other stops it.
+    /// Passes the result of a write on; one that has to wait starts the timer, any other stops it.
     fn watch<T>(
         &mut self,
         context: &mut Context<'_>,

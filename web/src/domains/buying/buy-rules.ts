@@ -1,7 +1,7 @@
 import type { Affiliate, ProductCard, SinglePart, Vendor } from '@/api/types';
 import { productDataOf, type QuoteState } from './quote-state';
 
-/** What somebody wants to buy. */
+/** What a user wants to buy. */
 export interface BuyOrder {
   productId: number;
   productName: string;
@@ -15,7 +15,7 @@ export interface BuyOrder {
   from: 'product' | 'row';
 }
 
-/** What the server says before a purchase. */
+/** What the server answers before a purchase. */
 export interface BuyAnswers {
   hasAccess: boolean;
   /** The only vendor of the product. */
@@ -56,11 +56,11 @@ function ownVendor(vendors: readonly Vendor[], siteName: string): Vendor | null 
 export interface Sellers {
   affiliates: readonly Affiliate[];
   vendors: readonly Vendor[];
-  /** The vendor of the button for a personalised quote, which stands beside shops only. */
+  /** The vendor of the button for a personalised quote, which is shown beside shops only. */
   own: Vendor | null;
 }
 
-/** The active shops and the vendors of a product; null when nobody sells it. */
+/** The active shops and the vendors of a product; null if there are none. */
 export function sellersOf(
   affiliates: readonly Affiliate[],
   vendors: readonly Vendor[],

@@ -24,7 +24,7 @@ export function itemsText(items: readonly WantedItem[]): string {
     .join(',');
 }
 
-/** The products that an address names, each once; what is none is left out. */
+/** The products in an address, each once; anything invalid is left out. */
 export function readItems(text: string | null): WantedItem[] {
   const found = new Map<number, WantedItem>();
   for (const entry of (text ?? '').split(',')) {

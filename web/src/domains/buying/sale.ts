@@ -6,7 +6,7 @@ interface Sellers {
   readonly hasAffiliates: boolean;
 }
 
-/** From whom a product can be had: vendors give quotes, affiliate shops sell it. */
+/** Who offers a product: vendors give quotes, affiliate shops sell it. */
 export function saleOf(isBuyItNowProduct: boolean, sellers: Sellers): Sale {
   if (!isBuyItNowProduct) return 'none';
   if (sellers.hasVendors) return sellers.hasAffiliates ? 'quoteAndShops' : 'quote';

@@ -44,7 +44,7 @@ export function keepDraft(productId: number, author: Author, request: RequestedP
     sessionStorage.setItem(keyOf(productId, author), JSON.stringify(request));
     if (author !== 'visitor') sessionStorage.removeItem(keyOf(productId, 'visitor'));
   } catch {
-    // Private windows may refuse storage; the form itself still holds what was typed.
+    // Private windows may block storage; the form itself still has the input.
   }
 }
 
@@ -54,7 +54,7 @@ export function forgetDraft(productId: number, author: Author): void {
     sessionStorage.removeItem(keyOf(productId, author));
     sessionStorage.removeItem(keyOf(productId, 'visitor'));
   } catch {
-    // Where storage is refused nothing was kept.
+    // If storage is blocked, nothing was kept.
   }
 }
 

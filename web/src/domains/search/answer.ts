@@ -36,7 +36,7 @@ export function mergePages(pages: readonly SearchAnswer[]): ProductCard[] {
     });
 }
 
-/** How many products stand on the pages before; the last page may be shorter than the others. */
+/** How many products are on the pages before; the last page may be shorter than the others. */
 export function countBefore({ page, totalPages, totalRecords, products }: SearchAnswer): number {
   return page >= totalPages ? totalRecords - products.length : (page - 1) * products.length;
 }

@@ -12,7 +12,7 @@ export type FilterName = 'categories' | 'subCategories' | 'manufacturers' | 'sec
 
 export type Filters = Readonly<Record<FilterName, readonly string[]>>;
 
-/** What is searched for: two equal conditions give the same list. */
+/** The conditions of a search: two equal ones give the same list. */
 export interface SearchConditions {
   readonly target: SearchTarget;
   /** The applied text, as it is sent to the server. */

@@ -6,7 +6,7 @@ export interface Preset {
   readonly brandId?: number;
 }
 
-/** What a listing searches for; a preset category stands alone in its filter. */
+/** The conditions of a listing; a preset category is the only value of its filter. */
 export function listingConditions(
   { category, brandId }: Preset,
   filters: Filters,

@@ -1,4 +1,4 @@
-/** Where a listing stands in its pages. */
+/** The position of a listing in its pages. */
 export interface ListingPosition {
   readonly page: number;
   readonly totalPages: number;

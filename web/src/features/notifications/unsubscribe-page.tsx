@@ -58,7 +58,7 @@ export function UnsubscribePage() {
   );
 }
 
-/** The way that always works, for whoever can sign in. */
+/** The way that always works, for users who can sign in. */
 function SettingsButton() {
   return (
     <Button component={Link} to={paths.notificationSettings} variant="default">

@@ -1,7 +1,10 @@
 import type { QuoteRequest } from '@/api/types';
 import { totalOf } from './quote-words';
 
-/** Which answers of a group are the best ones, by the id of the request; null where none stands out. */
+/**
+ * Which answers of a group are the best ones, by the id of the request; null if none is better than
+ * the others.
+ */
 export interface Best {
   lowest: number | null;
   fastest: number | null;

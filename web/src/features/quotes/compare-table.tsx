@@ -12,7 +12,7 @@ import { SentFiles } from './sent-files';
 interface Props {
   /** The requests to the vendors of a group. */
   requests: readonly QuoteRequest[];
-  /** What stands below the row of a vendor; null for nothing. */
+  /** The content below the row of a vendor; null for none. */
   below: (request: QuoteRequest) => ReactNode;
 }
 

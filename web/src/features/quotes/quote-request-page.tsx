@@ -79,7 +79,7 @@ function Request(props: RequestProps) {
   );
 }
 
-/** The form, or why nobody can be asked now. */
+/** The form, or why no vendor can be asked now. */
 function Form({ products, vendors, wanted }: RequestProps) {
   const { t } = useLingui();
   const user = useUser();

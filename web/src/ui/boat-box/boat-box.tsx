@@ -23,7 +23,7 @@ import { useSwitchBoat } from './use-switch-boat';
 interface Props {
   /** The boat to show; the active one unless given. */
   boat?: Boat;
-  /** True where it stands above a list, with room for name and arrows only. */
+  /** True if it is above a list, with room for name and arrows only. */
   isSmall?: boolean;
   /** Called before an arrow makes another boat the active one. */
   onSwitch?: () => void;

@@ -1,4 +1,4 @@
-/** What the server says about the version of the app that is open. */
+/** How the open version of the app compares with that of the server. */
 export type VersionAnswer = 'same' | 'newer' | 'unreachable';
 
 const LIMIT_MS = 10_000;

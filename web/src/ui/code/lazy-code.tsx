@@ -7,7 +7,7 @@ import { loadCode } from './load-code';
 export interface Failed<Props> {
   error: unknown;
   retry: () => void;
-  /** What the part itself was given. */
+  /** The properties of the part itself. */
   given: Props;
 }
 

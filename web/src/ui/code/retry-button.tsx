@@ -6,7 +6,7 @@ import { SignalButton } from '../signal-button';
 interface Props {
   /** Trying again cannot help, only the code that the server has now. */
   isOutdated: boolean;
-  /** The next step of where it stands. */
+  /** Whether it is the main button of its place. */
   isMain?: boolean;
   retry: () => void;
 }

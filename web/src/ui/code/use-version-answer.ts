@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { askVersion, type VersionAnswer } from './app-version';
 
-/** What the server says about the version that is open, once it has been asked; asked when `isNeeded`. */
+/**
+ * How the open version compares with that of the server, as soon as that is known; the server is
+ * asked when `isNeeded`.
+ */
 export function useVersionAnswer(isNeeded: boolean): VersionAnswer | null {
   const [answer, setAnswer] = useState<VersionAnswer | null>(null);
   useEffect(() => {

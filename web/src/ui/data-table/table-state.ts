@@ -10,7 +10,7 @@ export interface TableState {
 const SORT = 'sort';
 const PAGE = 'page';
 
-/** The state in the query of an address. Of what is no state, the default is taken. */
+/** The state in the query of an address; the default for anything invalid. */
 export function readTableState(query: URLSearchParams): TableState {
   const sort = query.get(SORT) ?? '';
   const page = Number(query.get(PAGE) ?? 1);

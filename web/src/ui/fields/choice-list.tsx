@@ -5,7 +5,7 @@ import classes from './field.module.css';
 interface Props {
   legend: ReactNode;
   name: string;
-  /** The ids of what is chosen. */
+  /** The ids of the chosen options. */
   value: readonly number[];
   onChange: (value: number[]) => void;
   options: readonly { id: number; label: string }[];

@@ -25,7 +25,7 @@ const HIDDEN = { hidden: true, style: undefined };
 export function DropZone(props: Props) {
   const { accept, isMultiple = false, isDisabled, opensOnPress = false, input, ...rest } = props;
   const { className, openRef, onChoose, children } = rest;
-  // The library takes the name from its own property only.
+  // The library reads the name only from its own property.
   const name = input?.name;
   return (
     <Dropzone

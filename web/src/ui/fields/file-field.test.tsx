@@ -26,7 +26,7 @@ function field(parts: Partial<Parameters<typeof FileField>[0]> = {}) {
   return { handleChoose, container };
 }
 
-/** What a browser says of files that are dragged. */
+/** What a browser reports about dragged files. */
 function dragged(files: readonly File[]) {
   const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
   return { dataTransfer: { files, items, types: ['Files'] } };

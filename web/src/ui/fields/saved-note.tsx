@@ -3,7 +3,7 @@ import { useFocusOnWords } from '../focus/use-focus-on-words';
 import { Notice } from '../notice';
 
 /**
- * Says that something was done. It is rendered even when empty, so that later messages are
+ * Reports that something was done. It is rendered even when empty, so that later messages are
  * announced.
  */
 export function SavedNote({ children }: { children: ReactNode }) {

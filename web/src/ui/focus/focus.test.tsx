@@ -35,7 +35,7 @@ function Fields({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A page with a list, a form in the place of its button, and words about what was done. */
+/** A page with a list, a form that replaces its button, and a message about what was done. */
 function Page({ words }: { words: (text: string) => ReactNode }) {
   const [names, setNames] = useState(['pump', 'belt', 'hose']);
   const [isOpen, setIsOpen] = useState(false);

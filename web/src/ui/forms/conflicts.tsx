@@ -11,7 +11,7 @@ export interface ConflictWords<Form extends object> {
   labelOf: (name: keyof Form & string) => string;
   /** What a field holds, in words; empty for nothing. */
   textOf: (form: Form, name: keyof Form & string) => string;
-  /** Fields that make sense only together; the first stands for all. */
+  /** Fields that make sense only together; the first one represents all. */
   asOne?: readonly (keyof Form & string)[];
 }
 

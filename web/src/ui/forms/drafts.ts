@@ -24,7 +24,7 @@ export function keepDraft(key: string | null, edits: object): void {
     if (Object.keys(edits).length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(edits));
   } catch {
-    // Where storage is refused or full, the form itself still holds what was typed.
+    // If storage is blocked or full, the form itself still has the input.
   }
 }
 

@@ -25,7 +25,7 @@ export interface RecordOfForm<Stored, Form, Changes> {
   onSaved: (saved: Stored, isDone: boolean) => void;
   /** The message after a save. */
   note: string | null;
-  /** Shown as it is stored, whatever was typed. */
+  /** Shown as it is stored, not as it was typed. */
   isReadOnly?: boolean;
 }
 

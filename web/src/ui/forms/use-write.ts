@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Sent } from '@/api/client';
 import { failureText } from '@/session/server-texts';
 
-/** How a write ended, as the page says it. */
+/** The outcome of a write, as the page shows it. */
 export interface Outcome {
   /** What is wrong, by field; empty for a field that `failure` is about. */
   fields: Readonly<Record<string, string>>;
@@ -37,14 +37,14 @@ export function useWrite<Given = void>(
     ...(name !== undefined && { mutationKey: [name], scope: { id: name } }),
     // Without a network the write fails and says so; it does not wait for the network.
     networkMode: 'always',
-    // What was sent, passwords among it, is not kept once nobody looks at it.
+    // The input, which may contain passwords, is not kept after the page was left.
     gcTime: 0,
     mutationFn: async (given: Given): Promise<Outcome> => {
       const ended = await write(given).finally(() => {
         isBusy.current = false;
       });
       if (ended === null) return NOTHING;
-      // What was said while it was sent is older.
+      // A message from before the answer is out of date.
       setTold(null);
       if (!('ok' in ended)) return { ...NOTHING, ...ended };
       if (ended.ok) return NOTHING;

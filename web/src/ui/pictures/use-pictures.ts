@@ -23,7 +23,7 @@ export function usePictures({ images, onChange }: Parts) {
     for (const file of files.slice(0, MAX_PICTURES - images.length)) {
       const picture = await toJpeg(file, null).catch(() => null);
       if (picture === null) return { failure: t`This picture cannot be read.` };
-      // One after the other: what is stored stays when a later one fails.
+      // One after the other, so that stored ones stay if a later one fails.
       const sent = await store(picture);
       if (!sent.ok) return sent;
       names.push(sent.data.imgUrl);

@@ -5,7 +5,7 @@ import { EmptyState } from '../empty-state';
 import { SignalButton } from '../signal-button';
 
 interface Props {
-  /** What was searched for; the experts are told. */
+  /** The text of the search, which is sent to the experts. */
   searchText?: string;
   /** A request to the experts that there is already. */
   requestId?: number;

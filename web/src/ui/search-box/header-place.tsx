@@ -25,7 +25,7 @@ export function useIsWide(): boolean {
   return useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
 }
 
-/** Shows its children in the bar at the top, and where they stand when the bar has no room. */
+/** Shows its children in the bar at the top, or in their own place when the bar has no room. */
 export function InHeader({ children }: { children: ReactNode }) {
   const isWide = useIsWide();
   const target = useSyncExternalStore(subscribe, () => place);

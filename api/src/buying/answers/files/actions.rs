@@ -24,15 +24,16 @@ use crate::platform::limits::store::throttle;
 use crate::platform::reason::Reason;
 
 const FIELD: &str = "file";
-/// Uploads for a request in a day. The request is counted: whoever has its link can change address.
+/// Uploads for a request per day. The request is counted, because the holder of its link can change
+/// address.
 const UPLOADS: u32 = 12;
-/// How long a file may take to arrive.
+/// The time limit of an upload.
 const PATIENCE: Duration = Duration::from_secs(165);
 
 const NO_PICTURE: ApiError = ApiError::NotFound(Reason::PictureNotFound);
 
 /// Receives a file, which is removed after a day unless an answer is sent with it. It counts for no
-/// account: a vendor has none, and is not to use up that of who asks.
+/// account: the vendor has none, and must not use up the limit of the user.
 pub(super) async fn add(state: &BuyingState, token: &str, form: FileForm) -> ApiResult<QuoteFile> {
     let (link, now) = (hash(token)?, state.clock.now());
     let (counted, request) = state
@@ -67,7 +68,7 @@ pub(super) async fn add(state: &BuyingState, token: &str, form: FileForm) -> Api
     inserted
 }
 
-/// Refuses a file more than an answer can have.
+/// Refuses more files than an answer may have.
 fn require_room(conn: &Connection, request: QuoteId) -> ApiResult<()> {
     if files::unsent(conn, request)?.len() >= MAX_FILES {
         return Err(ApiError::conflict(Reason::TooManyValues { max: MAX_FILES }));
@@ -112,8 +113,8 @@ pub(super) async fn remove(
     Ok(Removed::DONE)
 }
 
-/// Opens a picture of what the vendor is asked for, with its length in bytes. Pictures are named by
-/// their position, from zero: their names would open them after the link has ended.
+/// Opens a picture of the request, with its size in bytes. Pictures are identified by their
+/// position, from zero, because their names would open them after the link has ended.
 pub(super) async fn open_picture(
     state: &BuyingState,
     token: &str,

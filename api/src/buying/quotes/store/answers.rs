@@ -10,7 +10,7 @@ use crate::platform::access::QuoteId;
 use crate::platform::clock::{Millis, on_the_wire};
 use crate::platform::fields::Date;
 
-/// A valid answer.
+/// A validated answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewAnswer {
     pub amount: Amount,
@@ -88,7 +88,7 @@ pub fn insert_question(
     Ok(())
 }
 
-/// What was asked back, oldest first.
+/// The user's questions, oldest first.
 pub fn questions(conn: &Connection, request: QuoteId) -> rusqlite::Result<Vec<Question>> {
     conn.prepare_cached(
         "SELECT text, created_at FROM quote_questions WHERE request_id = ?1 ORDER BY version",

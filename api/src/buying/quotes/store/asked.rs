@@ -1,4 +1,4 @@
-//! How much was asked: by a user, and of a vendor.
+//! Numbers of requests: by a user, and to a vendor.
 
 use rusqlite::{Connection, params};
 

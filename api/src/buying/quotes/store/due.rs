@@ -9,7 +9,7 @@ use crate::platform::clock::{DAY, HOUR, Millis};
 /// Requests of one transaction.
 const AT_ONCE: usize = 100;
 
-/// How long a request waits at most for its place in a summary.
+/// The maximum time that a request waits for a summary.
 const SUMMARY_EVERY: Millis = HOUR;
 
 /// Open requests whose time is over.
@@ -44,7 +44,7 @@ pub fn ending(conn: &Connection, now: Millis) -> rusqlite::Result<Vec<StoredRequ
     .collect()
 }
 
-/// Notes that a reminder was sent. Two that are due at once are one.
+/// Records that a reminder was sent. Two that are due at once are one.
 pub fn reminded(conn: &Connection, request: QuoteId, now: Millis) -> rusqlite::Result<()> {
     conn.prepare_cached(
         "UPDATE quote_requests SET reminders = iif(expires_at <= ?2 + 7 * ?3, 2, 1) WHERE id = ?1",
@@ -65,7 +65,7 @@ pub fn next_summary(conn: &Connection, now: Millis) -> rusqlite::Result<Vec<Stor
     .collect()
 }
 
-/// Notes that a request reached its vendor.
+/// Records that a request was mailed to its vendor.
 pub fn mailed(conn: &Connection, request: QuoteId, now: Millis) -> rusqlite::Result<()> {
     conn.prepare_cached("UPDATE quote_requests SET mailed_at = ?2 WHERE id = ?1")?
         .execute(params![request, now])?;

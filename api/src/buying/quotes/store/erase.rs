@@ -5,8 +5,8 @@ use rusqlite::{Connection, params};
 use crate::platform::access::UserId;
 use crate::platform::clock::Millis;
 
-/// Keeps the requests of a user who is about to be deleted, without what says who asked: neither the
-/// user, the boat, the telephone number nor what was typed.
+/// Keeps the requests of a user who is about to be deleted, without anything that identifies the
+/// user: neither the user, the boat, the telephone number nor the typed texts.
 pub fn keep_without_user(conn: &Connection, user: UserId, now: Millis) -> rusqlite::Result<()> {
     conn.prepare_cached(
         "INSERT INTO erased_quotes (vendor_id, vendor_name, items, closed_because, amount, shipping, currency,

@@ -41,7 +41,7 @@ pub struct StoredRequest {
     pub version: u32,
     /// The link; none once the request is closed.
     pub sealed_link: Option<Vec<u8>>,
-    /// The vendor got a mail of its own about it, or its summary.
+    /// It was mailed to the vendor, by itself or in a summary.
     pub is_mailed: bool,
     pub expires_at: Millis,
     pub created_at: Millis,
@@ -107,7 +107,7 @@ pub fn find_by_link(conn: &Connection, link: TokenHash) -> rusqlite::Result<Opti
         .optional()
 }
 
-/// The group that the user's client made with this key, and what it used the key for.
+/// The group that the user's client created with this key, and the digest of that call.
 pub fn find_group(
     conn: &Connection,
     user: UserId,
@@ -122,7 +122,7 @@ pub fn find_group(
     .optional()
 }
 
-/// What a group asks for, as it was found in the catalogue and on the boat.
+/// The content of a group, as it was found in the catalogue and on the boat.
 #[derive(Debug)]
 pub struct NewGroup<'a> {
     pub request: &'a NewRequest,
@@ -130,7 +130,7 @@ pub struct NewGroup<'a> {
     pub boat: Option<&'a AskedBoat>,
 }
 
-/// Stores a group; its number.
+/// Stores a group; returns its number.
 pub fn insert_group(
     conn: &Connection,
     user: UserId,
@@ -158,12 +158,12 @@ pub fn insert_group(
     )
 }
 
-/// When a request was made, ends, and reached its vendor.
+/// When a request was created, when it expires, and when it was mailed to its vendor.
 #[derive(Debug, Clone, Copy)]
 pub struct Times {
     pub now: Millis,
     pub expires_at: Millis,
-    /// None: it waits for the next summary.
+    /// None if it waits for the next summary.
     pub mailed_at: Option<Millis>,
 }
 
@@ -208,7 +208,7 @@ pub fn replace_link(
     Ok(())
 }
 
-/// Moves a request to another state; its new version. A closed one loses its link.
+/// Changes the state of a request; returns its new version. A closed one loses its link.
 pub fn move_to(
     conn: &Connection,
     request: QuoteId,

@@ -26,7 +26,7 @@ const COPY_PRAGMAS: &str = "
 
 const STATEMENTS: usize = 128;
 
-/// A connection that writes; the file is made when there is none, readable by its owner alone.
+/// A connection that writes; a missing file is created, readable by its owner alone.
 pub fn open_for_writing(path: &Path) -> rusqlite::Result<Connection> {
     own_alone(path);
     let connection = Connection::open(path)?;
@@ -53,8 +53,7 @@ pub fn open_copy(path: &Path) -> rusqlite::Result<Connection> {
     Ok(connection)
 }
 
-/// Makes the file before SQLite does, which would let others read it. SQLite reports what fails
-/// here.
+/// Creates the file before SQLite does, which would let others read it. SQLite reports any error.
 fn own_alone(path: &Path) {
     use std::os::unix::fs::OpenOptionsExt as _;
     let _ = std::fs::File::options()

@@ -1,4 +1,4 @@
-//! The schema's steps. A step that was released is never changed.
+//! The steps of the schema. A released step is never changed.
 
 use rusqlite::{Connection, TransactionBehavior};
 
@@ -22,12 +22,12 @@ const APPLICATION_ID: i64 = 0x4348_4452;
 pub const NEWEST: i64 = 10;
 const NEWEST_STEP: usize = 10;
 
-/// The version that a database has; 0 is an empty one.
+/// The version of a database; 0 is an empty one.
 pub(super) fn version(connection: &Connection) -> rusqlite::Result<i64> {
     connection.query_row("PRAGMA user_version", [], |row| row.get(0))
 }
 
-/// Brings a database to the newest version, each step whole or not at all.
+/// Migrates a database to the newest version; each step completes or changes nothing.
 pub fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
     let done = usize::try_from(version(connection)?).unwrap_or(0);
     for (step, statements) in STEPS.iter().enumerate().skip(done) {

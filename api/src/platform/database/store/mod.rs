@@ -1,4 +1,4 @@
-//! How the database is opened, brought to its newest schema, and closed.
+//! How the database is opened, migrated to its newest schema, and closed.
 
 mod connection;
 mod migrations;
@@ -19,7 +19,7 @@ pub use sealed::{Sealed, give_up, sealed};
 /// The first release of SQLite without the defect that loses pages while a log is reset.
 const SQLITE_VERSION: i32 = 3_051_003;
 
-/// A connection that writes, to a database of the newest schema that passed its checks.
+/// A connection that writes, to a database that was migrated and passed its checks.
 pub fn open_checked(path: &Path) -> Result<Connection, DatabaseError> {
     if rusqlite::version_number() < SQLITE_VERSION {
         return Err(DatabaseError::OldSqlite(rusqlite::version()));
@@ -48,8 +48,8 @@ pub fn open_checked(path: &Path) -> Result<Connection, DatabaseError> {
     }
 }
 
-/// Refuses a database that is missing or empty although the key beside it says that there was one:
-/// a new one in its place would look as if nobody had an account. The key is made after the tables.
+/// Refuses a database that is missing or empty although there is a key: a new one would look as if
+/// there were no accounts. The key is created after the tables.
 pub fn require_present(path: &Path) -> Result<(), DatabaseError> {
     if !path.with_file_name(KEY_FILE).exists() || has_schema(path)? {
         return Ok(());
@@ -57,7 +57,7 @@ pub fn require_present(path: &Path) -> Result<(), DatabaseError> {
     Err(DatabaseError::Lost(path.into()))
 }
 
-/// Whether a migration was ever done; a valid file that holds nothing is an empty database too.
+/// Whether any migration was done; a valid file without tables is an empty database too.
 fn has_schema(path: &Path) -> Result<bool, DatabaseError> {
     if !path.metadata().is_ok_and(|file| file.len() > 0) {
         return Ok(false);
@@ -71,7 +71,7 @@ fn has_schema(path: &Path) -> Result<bool, DatabaseError> {
         })
 }
 
-/// What SQLite's quick check and the check of references find wrong.
+/// What SQLite's quick check and the check of references find.
 pub fn damage(connection: &Connection) -> rusqlite::Result<Option<String>> {
     let finding: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     if finding != "ok" {
@@ -90,14 +90,14 @@ pub fn damage(connection: &Connection) -> rusqlite::Result<Option<String>> {
     })
 }
 
-/// The latest time that was saved.
+/// The latest time that was stored.
 pub fn last_seen(connection: &Connection) -> rusqlite::Result<Millis> {
     connection.query_row("SELECT coalesce(max(last_seen), 0) FROM clock", [], |row| {
         row.get(0)
     })
 }
 
-/// Saves the time, for a start with a clock that went back.
+/// Stores the time, for a start with a clock that has stepped back.
 pub fn save_clock(connection: &Connection, now: Millis) -> rusqlite::Result<()> {
     connection
         .prepare_cached(
@@ -108,7 +108,7 @@ pub fn save_clock(connection: &Connection, now: Millis) -> rusqlite::Result<()> 
     Ok(())
 }
 
-/// Empties the write-ahead log into the database.
+/// Moves the write-ahead log into the database.
 pub fn checkpoint(connection: &Connection) -> rusqlite::Result<()> {
     connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_row| Ok(()))
 }

@@ -1,23 +1,23 @@
-//! What only the installation's key opens.
+//! Values that only the installation's key decrypts.
 
 use rusqlite::Connection;
 
-/// How much of it there is, and one piece of each kind.
+/// How many of these values there are, and one of each kind.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Sealed {
-    /// Accounts, whose failed sign-ins are counted under names derived from the key.
+    /// Accounts whose failed sign-ins are counted under names derived from the key.
     pub accounts: u64,
     /// Secrets of second factors.
     pub second_factors: u64,
-    /// Mails that wait.
+    /// Mails that were not sent yet.
     pub mails: u64,
-    /// A second factor's secret.
+    /// The secret of a second factor.
     pub second_factor: Option<Vec<u8>>,
-    /// A mail's text.
+    /// The text of a mail.
     pub mail: Option<Vec<u8>>,
 }
 
-/// Counts what is sealed, and takes the newest of each kind.
+/// Counts the encrypted values, and returns the newest of each kind.
 pub fn sealed(conn: &Connection) -> rusqlite::Result<Sealed> {
     conn.query_row(
         "SELECT (SELECT count(*) FROM users), (SELECT count(*) FROM mfa_secrets),
@@ -37,7 +37,7 @@ pub fn sealed(conn: &Connection) -> rusqlite::Result<Sealed> {
     )
 }
 
-/// Gives up everything that a lost key had sealed, and what was named by it.
+/// Deletes everything that was encrypted with a lost key, and everything named by it.
 pub fn give_up(conn: &Connection) -> rusqlite::Result<()> {
     conn.execute_batch(
         "DELETE FROM mfa_secrets;

@@ -18,7 +18,7 @@ interface Props {
   isSelf: boolean;
   /** True while the role is being changed, or the address names the person. */
   isOpen: boolean;
-  /** True while an action on somebody runs. */
+  /** True while an action on a person runs. */
   isWaiting: boolean;
   onOpen: (isOpen: boolean) => void;
   onRole: (role: BoatRole) => Promise<void>;

@@ -19,7 +19,9 @@ import { ClubForm } from './club-form';
 
 const LOGO_SIZE = 44;
 
-/** The boat's club. Whoever added the boat can also create a club, join their own and leave it. */
+/**
+ * The boat's club. The user who added the boat can also create a club, join their own and leave it.
+ */
 export function ClubCard({ boat }: { boat: Boat }) {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -16,7 +16,7 @@ export function choiceOf(model: BoatModel): ModelChoice {
   return { boatBrand, boatModel, boatBmtId, bmtStatus };
 }
 
-/** The model of the catalogue that a typed choice names, in any case of letters. */
+/** The model of the catalogue that the typed text names, ignoring case. */
 export function namedModel(
   models: readonly BoatModel[],
   { boatBrand, boatModel }: ModelChoice,
