@@ -94,4 +94,5 @@ pub use request::{
     SerialRange, SuggestRequest, Suggestion, SuggestionKind, Universal, Utf16Range, Verdict,
 };
 pub use suggest::PopularQueries;
+pub use texts::compare_names;
 pub use tokenize::is_searchable_number;

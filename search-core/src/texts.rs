@@ -1,5 +1,7 @@
 //! The names and numbers of each product as they are shown.
 
+use std::cmp::Ordering;
+
 use tantivy::Directory;
 use tantivy::directory::OwnedBytes;
 
@@ -99,6 +101,11 @@ pub(crate) fn name_key(bytes: &[u8], language: Option<Language>) -> String {
         Some(language) => texts.shown_name(language).map(fold),
     };
     key.unwrap_or_default()
+}
+
+/// How readers look names up: without regard to case and accents.
+pub fn compare_names(one: &str, other: &str) -> Ordering {
+    fold(one).cmp(&fold(other))
 }
 
 /// Reads what [`encode`] wrote.

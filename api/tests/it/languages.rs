@@ -271,6 +271,9 @@ async fn a_language_that_is_not_offered_is_refused_by_the_fields_name() {
         "category",
         "category/1",
         "sections",
+        "brands",
+        "brands/1",
+        "manufacturers/relevant",
     ] {
         for language in ["xx", "", "EN", "de-DE", "%00"] {
             let refused = app.get(&format!("/api/{path}?language={language}")).await;
@@ -304,4 +307,75 @@ async fn a_cache_keeps_each_language_under_an_address_of_its_own() {
             "the address alone says the language"
         );
     }
+}
+
+#[tokio::test]
+async fn a_products_page_is_in_the_readers_language() {
+    let app = TestApp::with_catalogue().await;
+    let page = |id: u64, language: &str| {
+        let path = format!("/api/products/productPageDetails/{id}?language={language}");
+        let app = &app;
+        async move { app.get_json(&path).await }
+    };
+    let german = page(1, "de").await;
+    assert_eq!(
+        german["specifications"],
+        json!([
+            { "name": "Flügel", "value": "6", "unit": "" },
+            { "name": "Durchmesser", "value": "51", "unit": "mm" },
+            { "name": "Breite", "value": "22", "unit": "mm" },
+            { "name": "Welle", "value": "12,7", "unit": "mm" },
+            { "name": "Werkstoff", "value": "Neopren", "unit": "" },
+        ])
+    );
+    assert_eq!(
+        german["manufacturer"]["productManufacturerComments"],
+        "Einbaumotoren und Antriebe"
+    );
+    let documents = german["documents"].as_array().unwrap().iter();
+    let titles: Vec<_> = documents
+        .map(|one| (&one["language"], &one["title"]))
+        .collect();
+    assert!(
+        titles.contains(&(&json!("de"), &json!("Einbauanleitung"))),
+        "{titles:?}"
+    );
+    assert!(
+        titles.contains(&(&json!("en"), &json!("Fitting guide"))),
+        "{titles:?}"
+    );
+
+    let french = page(1, "fr").await;
+    assert_eq!(french["specifications"][0]["name"], "Blades");
+    assert_eq!(french["specifications"][3]["value"], "12,7");
+    assert_eq!(page(1, "en").await["specifications"][3]["value"], "12.7");
+
+    let kits = |page: &Value| page["kits"][0]["kitName"].clone();
+    assert_eq!(kits(&page(17, "de").await), "WC-Wartungssatz");
+    assert_eq!(kits(&page(17, "it").await), "Toilet service kit");
+}
+
+#[tokio::test]
+async fn brands_and_manufacturers_are_described_in_the_readers_language() {
+    let app = TestApp::with_catalogue().await;
+    let brand = app.get_json("/api/brands/1?language=de").await;
+    assert_eq!(brand["description"], "Einbaumotoren und Antriebe.");
+    let brands = app.get_json("/api/brands?language=de").await;
+    assert!(brands.as_array().unwrap().contains(&brand));
+    let own = app.get_json("/api/brands/1?language=fr").await;
+    assert_eq!(own["description"], "Inboard engines and drives.");
+    let path = "/api/manufacturers/relevant?language=de";
+    let manufacturers = app.get_json(path).await;
+    let mut manufacturers = manufacturers.as_array().unwrap().iter();
+    let named = |one: &&Value| one["productManufacturerName"] == "Volvo Penta";
+    let comments = &manufacturers.find(named).unwrap()["productManufacturerComments"];
+    assert_eq!(comments, "Einbaumotoren und Antriebe");
+    let search = "/api/search/products/all-system?language=de&value=impeller";
+    let found = app.get_json(search).await;
+    let mut makers = found["currentFilters"]["manufacturers"]
+        .as_array()
+        .unwrap()
+        .iter();
+    let counted = &makers.find(named).unwrap()["productManufacturerComments"];
+    assert_eq!(counted, comments);
 }

@@ -35,6 +35,9 @@ const READ_PRAGMAS: &str = "
     PRAGMA cache_size = -8192;
 ";
 
+/// The collation of names, on connections for reading.
+const NAMES: &str = "names";
+
 /// Makes a new, empty catalogue database at `path`, which must not exist.
 pub fn create(path: &Path) -> Result<Connection, CatalogueError> {
     File::create_new(path).map_err(|source| CatalogueError::Io {
@@ -70,6 +73,9 @@ pub fn open_read_only(path: &Path) -> Result<Connection, CatalogueError> {
     // Otherwise SQLite prepares a statement again for each value that statistics exist for.
     connection
         .set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)
+        .map_err(|source| open_error(path, source))?;
+    connection
+        .create_collation(NAMES, search_core::compare_names)
         .map_err(|source| open_error(path, source))?;
     connection.set_prepared_statement_cache_capacity(64);
     check_version(&connection, path)?;

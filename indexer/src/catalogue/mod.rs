@@ -34,18 +34,22 @@ pub const FIT_TABLES: [&str; 2] = ["fits", "engine_fits"];
 
 /// Every table of a catalogue package, in the order they are loaded: what is referred to comes first,
 /// [`FIT_TABLES`] come last.
-pub const TABLES: [&str; 23] = [
+pub const TABLES: [&str; 27] = [
     "sections",
     "section_translations",
     "categories",
     "category_translations",
     "brands",
+    "brand_translations",
     "manufacturers",
     "products",
+    "manufacturer_translations",
+    "attribute_translations",
     "boat_models",
     "engine_models",
     "relations",
     "kits",
+    "kit_translations",
     "kit_parts",
     "documents",
     "translations",

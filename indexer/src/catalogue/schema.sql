@@ -50,6 +50,13 @@ CREATE TABLE brands (
     active      INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 
+CREATE TABLE brand_translations (
+    brand_id    INTEGER NOT NULL REFERENCES brands (id),
+    language    TEXT NOT NULL,
+    description TEXT NOT NULL,
+    PRIMARY KEY (brand_id, language)
+) STRICT, WITHOUT ROWID;
+
 -- The package's key is the name; the id is given here and survives updates.
 CREATE TABLE manufacturers (
     id       INTEGER PRIMARY KEY,
@@ -58,6 +65,13 @@ CREATE TABLE manufacturers (
     aliases  TEXT NOT NULL DEFAULT '[]',
     active   INTEGER NOT NULL DEFAULT 1
 ) STRICT;
+
+CREATE TABLE manufacturer_translations (
+    name     TEXT NOT NULL REFERENCES manufacturers (name),
+    language TEXT NOT NULL,
+    comments TEXT NOT NULL,
+    PRIMARY KEY (name, language)
+) STRICT, WITHOUT ROWID;
 
 -- kind: 'part', or 'engine', 'drive', 'gearbox' or 'generator' for what is one as a whole.
 CREATE TABLE products (
@@ -83,6 +97,15 @@ CREATE TABLE products (
     active          INTEGER NOT NULL DEFAULT 1,
     kind            TEXT NOT NULL DEFAULT 'part'
 ) STRICT;
+
+-- kind: 'name', 'value' or 'unit'; term: as it stands in the attributes of products.
+CREATE TABLE attribute_translations (
+    kind     TEXT NOT NULL,
+    term     TEXT NOT NULL,
+    language TEXT NOT NULL,
+    text     TEXT NOT NULL,
+    PRIMARY KEY (kind, term, language)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE boat_models (
     bmt_id    INTEGER PRIMARY KEY,
@@ -139,6 +162,13 @@ CREATE TABLE kits (
     image      TEXT
 ) STRICT;
 
+CREATE TABLE kit_translations (
+    kit_id   INTEGER NOT NULL REFERENCES kits (id),
+    language TEXT NOT NULL,
+    name     TEXT NOT NULL,
+    PRIMARY KEY (kit_id, language)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE kit_parts (
     kit_id     INTEGER NOT NULL REFERENCES kits (id),
     position   TEXT NOT NULL,
@@ -153,6 +183,7 @@ CREATE TABLE documents (
     file_name  TEXT NOT NULL,
     language   TEXT NOT NULL,
     kind       TEXT NOT NULL DEFAULT 'product',
+    title      TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (product_id, file_name, language)
 ) STRICT, WITHOUT ROWID;
 

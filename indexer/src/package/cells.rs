@@ -16,7 +16,7 @@ use crate::package::records::json_lines::Json;
 /// The column that asks for a removal, in every table.
 pub(crate) const DELETE_COLUMN: &str = "_delete";
 /// Names end up in `|`-separated filter lists.
-const MAX_NAME: usize = 300;
+pub(crate) const MAX_NAME: usize = 300;
 const MAX_DESCRIPTION: usize = 20_000;
 /// Says what is wrong with a text.
 type Check = fn(&str) -> Result<(), &'static str>;
@@ -152,7 +152,7 @@ impl<'row> Cells<'row> {
         Problem::new(column, value, reason)
     }
 
-    fn missing(column: &'static str) -> Problem {
+    pub(crate) fn missing(column: &'static str) -> Problem {
         Problem::new(column, "", "missing value")
     }
 

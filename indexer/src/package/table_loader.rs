@@ -37,6 +37,7 @@ pub(crate) fn load_table<T: Table>(
     file: TableFile<'_>,
 ) -> Result<(), PackageError> {
     let connection = loading.connection;
+    T::prepare(&mut loading.known, connection)?;
     let mut loader = TableLoader::<T> {
         insert: LazyStatement::new(connection, T::insert(loading.mode)),
         remove: LazyStatement::new(connection, removal::remove_statement::<T>()),

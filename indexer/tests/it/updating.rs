@@ -174,6 +174,48 @@ fn translated_names_are_replaced_removed_and_deleted_with_their_row() {
 }
 
 #[test]
+fn translations_go_with_what_they_translate_and_new_ones_need_it() {
+    let workshop = small()
+        .file("kits.csv", "id,_delete\n1,yes\n")
+        .file("brands.csv", "id,_delete\n1,yes\n")
+        .file("manufacturers.csv", "name,_delete\nWichard,yes\n")
+        .file("products.csv", "id,name,attributes\n41,Valve,Body=Bronze\n")
+        .file(
+            "attribute_translations.csv",
+            "kind,term,language,text\nvalue,Bronze,it,Bronzo\nvalue,Brass,it,Ottone\n",
+        )
+        .file(
+            "manufacturer_translations.csv",
+            "name,language,comments\nWichard,it,Ferramenta\nHarken,it,Attrezzature di coperta\n",
+        );
+    let report = workshop.load_update().unwrap();
+    assert_eq!(
+        refusals(&report),
+        [
+            "manufacturer_translations 2 name unknown reference: no manufacturer has this name",
+            "attribute_translations 3 term unknown reference: no attribute has this value"
+        ]
+    );
+    let rows = |query| workshop.rows(query);
+    assert_eq!(
+        rows("SELECT kit_id, language FROM kit_translations"),
+        ["2 de"]
+    );
+    assert_eq!(
+        rows("SELECT brand_id, language FROM brand_translations"),
+        ["2 de"]
+    );
+    assert_eq!(
+        rows("SELECT name, language FROM manufacturer_translations"),
+        ["Harken it", "Volvo Penta de"]
+    );
+    assert_eq!(
+        rows("SELECT term, text FROM attribute_translations WHERE language = 'it'"),
+        ["Material Materiale", "Bronze Bronzo", "Neoprene Neoprene"]
+    );
+}
+
+#[test]
 fn a_removed_boat_engine_kit_shop_or_vendor_loses_its_links() {
     let workshop = small()
         .file("boat_models.csv", "bmt_id,_delete\n101,true\n")

@@ -30,19 +30,22 @@ pub(super) async fn category(
     .await
 }
 
-pub(super) async fn brands(live: &Live) -> ApiResult<Vec<Brand>> {
-    live.read(|reader| Ok(store::list_brands(reader.catalogue)?))
+pub(super) async fn brands(live: &Live, language: Option<Language>) -> ApiResult<Vec<Brand>> {
+    live.read(move |reader| Ok(store::list_brands(reader.catalogue, language)?))
         .await
 }
 
-pub(super) async fn brand(live: &Live, id: u64) -> ApiResult<Brand> {
-    live.read(move |reader| store::find_brand(reader.catalogue, id)?.ok_or(NO_BRAND))
+pub(super) async fn brand(live: &Live, id: u64, language: Option<Language>) -> ApiResult<Brand> {
+    live.read(move |reader| store::find_brand(reader.catalogue, id, language)?.ok_or(NO_BRAND))
         .await
 }
 
 /// The manufacturers that have products.
-pub(super) async fn manufacturers(live: &Live) -> ApiResult<Vec<Manufacturer>> {
-    live.read(|reader| {
+pub(super) async fn manufacturers(
+    live: &Live,
+    language: Option<Language>,
+) -> ApiResult<Vec<Manufacturer>> {
+    live.read(move |reader| {
         // The index counts the products of each manufacturer anyway; the table would be scanned.
         let everything = reader.index.search(&SearchRequest {
             page: 1,
@@ -50,7 +53,11 @@ pub(super) async fn manufacturers(live: &Live) -> ApiResult<Vec<Manufacturer>> {
         })?;
         let facets = everything.facets.manufacturers.iter();
         let relevant = facets.map(|facet| facet.id).collect();
-        Ok(store::list_manufacturers(reader.catalogue, &relevant)?)
+        Ok(store::list_manufacturers(
+            reader.catalogue,
+            &relevant,
+            language,
+        )?)
     })
     .await
 }

@@ -76,10 +76,15 @@ async fn get_category(
     path = "/brands",
     extensions(("x-access" = json!("Anybody"))),
     tag = "catalogue",
+    params(LanguageParams),
     responses((status = 200, description = "The brands by name.", body = Vec<Brand>), CatalogueErrors)
 )]
-async fn list_brands(_: Anybody, State(live): State<Live>) -> ApiResult<Json<Vec<Brand>>> {
-    actions::brands(&live).await.map(Json)
+async fn list_brands(
+    _: Anybody,
+    State(live): State<Live>,
+    Query(language): Query<LanguageParams>,
+) -> ApiResult<Json<Vec<Brand>>> {
+    actions::brands(&live, language.parse()?).await.map(Json)
 }
 
 /// Get one brand.
@@ -88,16 +93,20 @@ async fn list_brands(_: Anybody, State(live): State<Live>) -> ApiResult<Json<Vec
     path = "/brands/{id}",
     extensions(("x-access" = json!("Anybody"))),
     tag = "catalogue",
-    params(("id" = String, Path, description = "The brand's id; a name may follow a dash.", example = "7-acme")),
+    params(
+        ("id" = String, Path, description = "The brand's id; a name may follow a dash.", example = "7-acme"),
+        LanguageParams
+    ),
     responses((status = 200, description = "The brand.", body = Brand), CatalogueErrors)
 )]
 async fn get_brand(
     _: Anybody,
     State(live): State<Live>,
     Path(id): Path<String>,
+    Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<Brand>> {
     let id = leading_id(&id).ok_or(NO_BRAND)?;
-    actions::brand(&live, id).await.map(Json)
+    actions::brand(&live, id, language.parse()?).await.map(Json)
 }
 
 /// List the manufacturers that have products.
@@ -106,15 +115,18 @@ async fn get_brand(
     path = "/manufacturers/relevant",
     extensions(("x-access" = json!("Anybody"))),
     tag = "catalogue",
-    params(OnlyActive),
+    params(OnlyActive, LanguageParams),
     responses((status = 200, description = "The manufacturers by name.", body = Vec<Manufacturer>), CatalogueErrors)
 )]
 async fn list_manufacturers(
     _: Anybody,
     State(live): State<Live>,
     _: Query<OnlyActive>,
+    Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<Vec<Manufacturer>>> {
-    actions::manufacturers(&live).await.map(Json)
+    actions::manufacturers(&live, language.parse()?)
+        .await
+        .map(Json)
 }
 
 /// List the sections of boats.

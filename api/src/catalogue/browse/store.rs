@@ -24,11 +24,11 @@ macro_rules! category_query {
 }
 
 const ALL_CATEGORIES: &str =
-    category_query!("TRUE", "ORDER BY c.position, shown COLLATE NOCASE, c.id");
+    category_query!("TRUE", "ORDER BY c.position, shown COLLATE names, c.id");
 const ONE_CATEGORY: &str = category_query!("c.id = ?2 AND c.parent_id IS NULL", "");
 const SUB_CATEGORIES: &str = category_query!(
     "c.parent_id = ?2",
-    "ORDER BY c.position, shown COLLATE NOCASE, c.id"
+    "ORDER BY c.position, shown COLLATE names, c.id"
 );
 
 /// The active categories with their active sub-categories, in the catalogue's order. Names and
@@ -74,32 +74,55 @@ pub fn find_category(
     Ok(Some(category))
 }
 
-/// The active brands by name.
-pub fn list_brands(conn: &Connection) -> rusqlite::Result<Vec<Brand>> {
-    conn.prepare_cached(
-        "SELECT id, name, coalesce(image, ''), description FROM brands WHERE active ORDER BY name COLLATE NOCASE, id",
-    )?
-    .query_map([], brand)?
-    .collect()
+/// The columns of a brand in the language `?1`, from the active `brands b`.
+macro_rules! brand_query {
+    ($rest:literal) => {
+        concat!(
+            "SELECT b.id, b.name, coalesce(b.image, ''), coalesce(t.description, b.description)
+             FROM brands b
+             LEFT JOIN brand_translations t ON t.brand_id = b.id AND t.language = ?1
+             WHERE b.active ",
+            $rest
+        )
+    };
 }
 
-/// One active brand.
-pub fn find_brand(conn: &Connection, id: u64) -> rusqlite::Result<Option<Brand>> {
-    conn.prepare_cached(
-        "SELECT id, name, coalesce(image, ''), description FROM brands WHERE id = ?1 AND active",
-    )?
-    .query_row([id], brand)
-    .optional()
+const ALL_BRANDS: &str = brand_query!("ORDER BY b.name COLLATE names, b.id");
+const ONE_BRAND: &str = brand_query!("AND b.id = ?2");
+
+/// The active brands by name. Descriptions are in this language where there is a translation.
+pub fn list_brands(conn: &Connection, language: Option<Language>) -> rusqlite::Result<Vec<Brand>> {
+    conn.prepare_cached(ALL_BRANDS)?
+        .query_map([language.map(Language::code)], brand)?
+        .collect()
 }
 
-/// The active manufacturers among these ids, by name.
+/// One active brand, in this language where there is a translation.
+pub fn find_brand(
+    conn: &Connection,
+    id: u64,
+    language: Option<Language>,
+) -> rusqlite::Result<Option<Brand>> {
+    conn.prepare_cached(ONE_BRAND)?
+        .query_row(params![language.map(Language::code), id], brand)
+        .optional()
+}
+
+/// The active manufacturers among these ids, by name. Comments are in this language where there is
+/// a translation.
 pub fn list_manufacturers(
     conn: &Connection,
     relevant: &BTreeSet<u32>,
+    language: Option<Language>,
 ) -> rusqlite::Result<Vec<Manufacturer>> {
     let mut manufacturers: Vec<Manufacturer> = conn
-        .prepare_cached("SELECT id, name, comments FROM manufacturers WHERE active ORDER BY name COLLATE NOCASE, id")?
-        .query_map([], |row| {
+        .prepare_cached(
+            "SELECT m.id, m.name, coalesce(t.comments, m.comments)
+             FROM manufacturers m
+             LEFT JOIN manufacturer_translations t ON t.name = m.name AND t.language = ?1
+             WHERE m.active ORDER BY m.name COLLATE names, m.id",
+        )?
+        .query_map([language.map(Language::code)], |row| {
             Ok(Manufacturer {
                 id: row.get(0)?,
                 product_manufacturer_name: row.get(1)?,

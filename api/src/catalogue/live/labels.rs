@@ -8,6 +8,8 @@ use rustc_hash::FxHashMap;
 use search_core::Language;
 use serde::{Serialize, Serializer};
 
+use super::attribute_words::AttributeWords;
+
 /// No catalogue has this id. A filter by it has no matches, which is correct for a name that does
 /// not exist.
 pub const NO_SUCH_ID: u32 = 0;
@@ -99,6 +101,11 @@ impl<D> Labels<D> {
         Some((name, detail))
     }
 
+    /// The data that is shown with a value.
+    pub fn detail_mut(&mut self, id: u32) -> Option<&mut D> {
+        self.by_id.get_mut(&id).map(|(_, detail)| detail)
+    }
+
     /// The ids of all values.
     pub fn ids(&self) -> impl Iterator<Item = u32> {
         self.by_id.keys().copied()
@@ -146,9 +153,40 @@ pub struct FacetLabels {
     /// Sub-categories, with the id of their category.
     pub sub_categories: Labels<u32>,
     /// Manufacturers, with their comments.
-    pub manufacturers: Labels<SharedText>,
+    pub manufacturers: Labels<Comments>,
     /// Boat sections.
     pub sections: Labels<()>,
+    /// The words of attributes.
+    pub attributes: AttributeWords,
+}
+
+/// What is said of a manufacturer, in each language there is.
+#[derive(Debug, Default)]
+pub struct Comments {
+    own: SharedText,
+    translations: FxHashMap<Language, SharedText>,
+}
+
+impl From<&str> for Comments {
+    fn from(own: &str) -> Self {
+        Self {
+            own: own.into(),
+            translations: FxHashMap::default(),
+        }
+    }
+}
+
+impl Comments {
+    /// Adds them in another language than the catalogue's.
+    pub fn translate(&mut self, language: Language, text: &str) {
+        self.translations.insert(language, text.into());
+    }
+
+    /// The comments in this language, where they are translated.
+    pub fn shown(&self, language: Option<Language>) -> SharedText {
+        let translated = language.and_then(|language| self.translations.get(&language));
+        translated.unwrap_or(&self.own).clone()
+    }
 }
 
 #[cfg(test)]

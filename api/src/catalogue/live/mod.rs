@@ -3,6 +3,7 @@
 //! A request reads the catalogue and the index only through [`Live::read`], which gives it both of
 //! one generation, so that hits and product rows always agree.
 
+pub mod attribute_words;
 mod connections;
 pub mod engines;
 pub mod labels;

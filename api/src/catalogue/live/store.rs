@@ -1,8 +1,9 @@
-//! Reads the names of facet values, and which products are engines.
+//! Reads the names of facet values and the words of attributes, and which products are engines.
 
-use rusqlite::Connection;
+use rusqlite::{Connection, OptionalExtension as _};
 use search_core::Language;
 
+use super::attribute_words::{AttributeWord, AttributeWords};
 use super::engines::EngineProducts;
 use super::labels::FacetLabels;
 
@@ -33,7 +34,49 @@ pub(super) fn load_labels(conn: &Connection) -> rusqlite::Result<FacetLabels> {
         labels.sections.insert(row.get(0)?, name, ());
     }
     translate(conn, &mut labels)?;
+    translate_comments(conn, &mut labels)?;
+    labels.attributes = load_attribute_words(conn)?;
     Ok(labels)
+}
+
+fn translate_comments(conn: &Connection, labels: &mut FacetLabels) -> rusqlite::Result<()> {
+    let mut comments = conn.prepare(
+        "SELECT m.id, t.language, t.comments
+         FROM manufacturer_translations t JOIN manufacturers m ON m.name = t.name",
+    )?;
+    let mut rows = comments.query([])?;
+    while let Some(row) = rows.next()? {
+        if let Some(language) = Language::from_code(row.get_ref(1)?.as_str()?)
+            && let Some(known) = labels.manufacturers.detail_mut(row.get(0)?)
+        {
+            known.translate(language, row.get_ref(2)?.as_str()?);
+        }
+    }
+    Ok(())
+}
+
+fn load_attribute_words(conn: &Connection) -> rusqlite::Result<AttributeWords> {
+    let language = conn
+        .query_row("SELECT value FROM meta WHERE key = 'language'", [], |row| {
+            Ok(Language::from_code(row.get_ref(0)?.as_str()?))
+        })
+        .optional()?;
+    let mut words = AttributeWords::of_catalogue(language.flatten().unwrap_or_default());
+    let mut statement =
+        conn.prepare("SELECT kind, term, language, text FROM attribute_translations")?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        let kind = match row.get_ref(0)?.as_str()? {
+            "name" => AttributeWord::Name,
+            "value" => AttributeWord::Value,
+            _ => AttributeWord::Unit,
+        };
+        if let Some(language) = Language::from_code(row.get_ref(2)?.as_str()?) {
+            let (term, text) = (row.get_ref(1)?.as_str()?, row.get_ref(3)?.as_str()?);
+            words.insert(kind, term, language, text);
+        }
+    }
+    Ok(words)
 }
 
 /// Adds the names of categories and sections in other languages.

@@ -1,8 +1,10 @@
 //! Responses of the product calls.
 
+use search_core::Language;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::catalogue::live::attribute_words::{AttributeWord, AttributeWords};
 use crate::catalogue::products::BoatFit;
 
 /// A product as lists show it.
@@ -212,7 +214,7 @@ pub struct PageSubCategory {
     pub filter_name: Option<String>,
 }
 
-/// An attribute of a product.
+/// An attribute, in the language of the request where its words are translated.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Specification {
     /// The name of the attribute.
@@ -223,12 +225,30 @@ pub struct Specification {
     pub unit: String,
 }
 
+impl Specification {
+    /// Its words in this language, where they are translated.
+    pub fn translate(&mut self, words: &AttributeWords, language: Option<Language>) {
+        let parts = [
+            (AttributeWord::Name, &mut self.name),
+            (AttributeWord::Value, &mut self.value),
+            (AttributeWord::Unit, &mut self.unit),
+        ];
+        for (kind, part) in parts {
+            if let Some(translation) = words.translation(kind, part, language) {
+                *part = translation;
+            }
+        }
+    }
+}
+
 /// A document of a product: `/media/products/documents/{productId}/{fileName}.pdf`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Document {
-    /// The file's name without `.pdf`; also its title.
+    /// The file's name without `.pdf`.
     pub file_name: String,
+    /// What is shown, in the language of the document.
+    pub title: String,
     /// `en`, `it`, `fr`, `es`, `nl`, `de`, or `mul` for several.
     pub language: String,
     /// `product` or `troubleshooting`.

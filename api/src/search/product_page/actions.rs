@@ -38,6 +38,9 @@ pub(super) async fn open(
 ) -> ApiResult<ProductPage> {
     live.read(move |reader| {
         let mut page = store::find_page(reader.catalogue, id, language)?.ok_or(NO_PRODUCT)?;
+        for specification in &mut page.specifications {
+            specification.translate(&reader.labels.attributes, language);
+        }
         personal.favorites.mark_page(&mut page);
         if let Some(boat) = &personal.boat {
             let fit = fit::of_products(reader, boat, &[id])?.pop().flatten();

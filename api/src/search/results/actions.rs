@@ -305,12 +305,14 @@ fn current_filters(
     CurrentFilters {
         manufacturers: facet(
             &facets.manufacturers,
-            (&labels.manufacturers, None),
+            (&labels.manufacturers, language),
             &question.manufacturers,
             |id, shown, comments, count| ManufacturerFilter {
                 id,
                 product_manufacturer_name: shown.name,
-                product_manufacturer_comments: comments.cloned().unwrap_or_default(),
+                product_manufacturer_comments: comments
+                    .map(|comments| comments.shown(language))
+                    .unwrap_or_default(),
                 count,
             },
         ),

@@ -51,8 +51,12 @@ fn listed(list: &str) -> Vec<Described<'_>> {
 /// the first sentence of a paragraph.
 fn documented(table: &str) -> (BTreeSet<String>, BTreeSet<String>) {
     let is_heading = |line: &&str| {
-        line.strip_prefix("### ")
-            .is_some_and(|names| names.split(" and ").any(|name| name == table))
+        line.strip_prefix("### ").is_some_and(|names| {
+            names
+                .split(" and ")
+                .flat_map(|names| names.split(", "))
+                .any(|name| name == table)
+        })
     };
     let mut lines = FORMAT.lines().skip_while(|line| !is_heading(line)).skip(1);
     let section: Vec<&str> = lines

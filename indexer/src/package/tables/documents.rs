@@ -1,6 +1,6 @@
 //! `documents`: what can be read about a product.
 
-use crate::package::cells::Problem;
+use crate::package::cells::{MAX_NAME, Problem};
 use crate::package::formats::check_file_name;
 use crate::package::tables::Table;
 use crate::package::tables::columns::columns;
@@ -18,6 +18,7 @@ columns! {
             language: &'static str = required_one_of(&DOCUMENT_LANGUAGES),
         }
         kind: &'static str = one_of_or(&["product", "troubleshooting"], "product"),
+        title: String = text_or_empty(MAX_NAME),
     }
 }
 

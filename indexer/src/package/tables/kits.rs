@@ -49,8 +49,10 @@ columns! {
 
 impl Table for Kit {
     const NAME: &'static str = "kits";
-    const DEPENDENTS: &'static [&'static str] =
-        &["DELETE FROM kit_parts WHERE kit_id IN (SELECT key FROM temp.removed)"];
+    const DEPENDENTS: &'static [&'static str] = &[
+        "DELETE FROM kit_parts WHERE kit_id IN (SELECT key FROM temp.removed)",
+        "DELETE FROM kit_translations WHERE kit_id IN (SELECT key FROM temp.removed)",
+    ];
 
     fn check(&mut self, known: &Known) -> Result<(), Problem> {
         known.products.require(self.product_id, "product_id")

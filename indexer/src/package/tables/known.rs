@@ -1,9 +1,11 @@
 //! What rows may refer to: the keys that are in the catalogue so far.
 
 use rusqlite::{Connection, params};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use search_core::Language;
+use serde::Deserialize;
 
+use crate::catalogue::CatalogueError;
 use crate::package::cells::Problem;
 use crate::package::tables::id_set::IdSet;
 
@@ -62,6 +64,7 @@ pub(crate) struct Known {
     /// Whether an update moved a sub-category to another category.
     pub(crate) has_moved_categories: bool,
     pub(crate) manufacturers: KnownManufacturers,
+    pub(crate) attributes: KnownAttributes,
 }
 
 impl Known {
@@ -80,6 +83,7 @@ impl Known {
             categories: FxHashMap::default(),
             has_moved_categories: false,
             manufacturers: KnownManufacturers::default(),
+            attributes: KnownAttributes::default(),
         }
     }
 
@@ -142,6 +146,15 @@ impl KnownManufacturers {
         known.copied().unwrap_or(self.next)
     }
 
+    /// Refuses a name that no manufacturer has; another spelling of a name is none.
+    pub(crate) fn require(&self, name: &str, column: &'static str) -> Result<(), Problem> {
+        if self.by_name.contains_key(name) {
+            return Ok(());
+        }
+        let reason = "unknown reference: no manufacturer has this name";
+        Err(Problem::new(column, name, reason))
+    }
+
     /// Keeps a manufacturer that an accepted product named.
     pub(crate) fn keep(&mut self, name: &str, id: u32) {
         if id == self.next {
@@ -184,5 +197,75 @@ impl KnownManufacturers {
                 .or_insert(row.get(0)?);
         }
         Ok(())
+    }
+}
+
+/// The words in the attributes of products.
+#[derive(Debug, Default)]
+pub(crate) struct KnownAttributes {
+    names: FxHashSet<String>,
+    values: FxHashSet<String>,
+    units: FxHashSet<String>,
+}
+
+/// An attribute as it is stored.
+#[derive(Deserialize)]
+struct StoredAttribute {
+    name: String,
+    value: String,
+    unit: Option<String>,
+}
+
+impl KnownAttributes {
+    /// Reads them from the products.
+    pub(crate) fn learn(&mut self, connection: &Connection) -> Result<(), CatalogueError> {
+        *self = Self::default();
+        let mut statement =
+            connection.prepare("SELECT id, attributes FROM products WHERE attributes <> '[]'")?;
+        let mut rows = statement.query([])?;
+        while let Some(row) = rows.next()? {
+            let stored = row.get_ref(1)?.as_str().map_err(rusqlite::Error::from)?;
+            let read: Vec<StoredAttribute> =
+                serde_json::from_str(stored).map_err(|error| CatalogueError::Damaged {
+                    table: "products",
+                    id: row.get(0).unwrap_or_default(),
+                    problem: error.to_string(),
+                })?;
+            for attribute in read {
+                keep(&mut self.names, attribute.name);
+                keep(&mut self.values, attribute.value);
+                attribute
+                    .unit
+                    .into_iter()
+                    .for_each(|unit| keep(&mut self.units, unit));
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses a word that no attribute has as its name, value or unit.
+    pub(crate) fn require(
+        &self,
+        kind: &str,
+        term: &str,
+        column: &'static str,
+    ) -> Result<(), Problem> {
+        let known = match kind {
+            "name" => &self.names,
+            "value" => &self.values,
+            _ => &self.units,
+        };
+        if known.contains(term) {
+            return Ok(());
+        }
+        let reason = format!("unknown reference: no attribute has this {kind}");
+        Err(Problem::new(column, term, reason))
+    }
+}
+
+/// Adds a word; numbers, which differ from product to product, need no translation.
+fn keep(words: &mut FxHashSet<String>, word: String) {
+    if word.chars().any(char::is_alphabetic) && !words.contains(&word) {
+        words.insert(word);
     }
 }

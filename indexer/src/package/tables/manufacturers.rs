@@ -18,8 +18,11 @@ impl Table for Manufacturer {
     const NAME: &'static str = "manufacturers";
     /// The key is a name but products hold ids, so this statement looks for ids without a
     /// manufacturer.
-    const DEPENDENTS: &'static [&'static str] = &["UPDATE products SET manufacturer_id = NULL
-         WHERE manufacturer_id IS NOT NULL AND manufacturer_id NOT IN (SELECT id FROM manufacturers)"];
+    const DEPENDENTS: &'static [&'static str] = &[
+        "DELETE FROM manufacturer_translations WHERE name NOT IN (SELECT name FROM manufacturers)",
+        "UPDATE products SET manufacturer_id = NULL
+         WHERE manufacturer_id IS NOT NULL AND manufacturer_id NOT IN (SELECT id FROM manufacturers)",
+    ];
 
     /// A row that replaces another keeps its id.
     fn insert(mode: Mode) -> String {

@@ -17,6 +17,7 @@ mod taxonomy;
 mod translations;
 mod wording;
 
+use rusqlite::Connection;
 use rusqlite::types::{ToSql, ToSqlOutput, Value};
 
 pub(crate) use crate::package::tables::boats::{BoatModel, Fit};
@@ -30,11 +31,12 @@ pub(crate) use crate::package::tables::manufacturers::Manufacturer;
 pub(crate) use crate::package::tables::products::Product;
 pub(crate) use crate::package::tables::taxonomy::{Brand, Category, Section};
 pub(crate) use crate::package::tables::translations::{
-    CategoryTranslation, SectionTranslation, Translation,
+    AttributeTranslation, BrandTranslation, CategoryTranslation, KitTranslation,
+    ManufacturerTranslation, SectionTranslation, Translation,
 };
 pub(crate) use crate::package::tables::wording::{SymptomRow, SynonymRow, Theme};
 
-use crate::catalogue::ListedFit;
+use crate::catalogue::{CatalogueError, ListedFit};
 use crate::package::Mode;
 use crate::package::cells::Problem;
 use crate::package::tables::columns::Columns;
@@ -109,6 +111,11 @@ pub(crate) trait Table: Columns + Send {
     const LIST_DEPENDENTS: Option<fn(&IdSet, &mut ListedFit) -> bool> = None;
     /// When rows are written.
     const WRITING: Writing = Writing::Directly;
+
+    /// Reads what the checks of the rows need besides the keys of the other tables.
+    fn prepare(_known: &mut Known, _connection: &Connection) -> Result<(), CatalogueError> {
+        Ok(())
+    }
 
     /// Checks what one column of the row says of another.
     fn check_alone(&self) -> Result<(), Problem> {

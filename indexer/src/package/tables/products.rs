@@ -51,6 +51,8 @@ impl Table for Product {
         "DELETE FROM relations WHERE related_id IN (SELECT key FROM temp.removed)",
         "DELETE FROM kit_parts WHERE product_id IN (SELECT key FROM temp.removed)
             OR kit_id IN (SELECT id FROM kits WHERE product_id IN (SELECT key FROM temp.removed))",
+        "DELETE FROM kit_translations
+         WHERE kit_id IN (SELECT id FROM kits WHERE product_id IN (SELECT key FROM temp.removed))",
         "DELETE FROM kits WHERE product_id IN (SELECT key FROM temp.removed)",
         "DELETE FROM documents WHERE product_id IN (SELECT key FROM temp.removed)",
         "DELETE FROM translations WHERE product_id IN (SELECT key FROM temp.removed)",

@@ -136,6 +136,8 @@ columns! {
 
 impl Table for Brand {
     const NAME: &'static str = "brands";
-    const DEPENDENTS: &'static [&'static str] =
-        &["UPDATE products SET brand_id = NULL WHERE brand_id IN (SELECT key FROM temp.removed)"];
+    const DEPENDENTS: &'static [&'static str] = &[
+        "DELETE FROM brand_translations WHERE brand_id IN (SELECT key FROM temp.removed)",
+        "UPDATE products SET brand_id = NULL WHERE brand_id IN (SELECT key FROM temp.removed)",
+    ];
 }

@@ -1,7 +1,9 @@
-//! `translations`, `section_translations` and `category_translations`: names in other languages than
-//! the catalogue's.
+//! The tables of translations: names and other texts in other languages than the catalogue's.
 
-use crate::package::cells::Problem;
+use rusqlite::Connection;
+
+use crate::catalogue::CatalogueError;
+use crate::package::cells::{Cells, Problem};
 use crate::package::tables::columns::columns;
 use crate::package::tables::known::{Known, unknown_category};
 use crate::package::tables::{LANGUAGES, Table};
@@ -48,6 +50,117 @@ impl Table for CategoryTranslation {
             return Ok(());
         }
         Err(unknown_category("category_id", self.category_id))
+    }
+}
+
+columns! {
+    /// The name of a kit in another language.
+    pub(crate) struct KitTranslation {
+        key {
+            kit_id: u32 = id(),
+            language: &'static str = required_one_of(&LANGUAGES),
+        }
+        name: String = name(),
+    }
+}
+
+impl Table for KitTranslation {
+    const NAME: &'static str = "kit_translations";
+
+    fn check(&mut self, known: &Known) -> Result<(), Problem> {
+        require_other_language(self.language, known, "kits")?;
+        known.kits.require(i64::from(self.kit_id), "kit_id")
+    }
+}
+
+columns! {
+    /// The description of a brand in another language.
+    pub(crate) struct BrandTranslation {
+        key {
+            brand_id: u32 = id(),
+            language: &'static str = required_one_of(&LANGUAGES),
+        }
+        description: String = required_description(),
+    }
+}
+
+impl Table for BrandTranslation {
+    const NAME: &'static str = "brand_translations";
+
+    fn check(&mut self, known: &Known) -> Result<(), Problem> {
+        require_other_language(self.language, known, "brands")?;
+        known.brands.require(i64::from(self.brand_id), "brand_id")
+    }
+}
+
+columns! {
+    /// What is said of a manufacturer in another language.
+    pub(crate) struct ManufacturerTranslation {
+        key {
+            name: String = key_name(),
+            language: &'static str = required_one_of(&LANGUAGES),
+        }
+        comments: String = required_text(2_000),
+    }
+}
+
+impl Table for ManufacturerTranslation {
+    const NAME: &'static str = "manufacturer_translations";
+
+    fn check(&mut self, known: &Known) -> Result<(), Problem> {
+        require_other_language(self.language, known, "manufacturers")?;
+        known.manufacturers.require(&self.name, "name")
+    }
+}
+
+/// What a word of an attribute is.
+const ATTRIBUTE_WORDS: [&str; 3] = ["name", "value", "unit"];
+
+columns! {
+    /// The name, a value or the unit of attributes in another language.
+    pub(crate) struct AttributeTranslation {
+        key {
+            kind: &'static str = required_one_of(&ATTRIBUTE_WORDS),
+            term: String = key_text(500),
+            language: &'static str = required_one_of(&LANGUAGES),
+        }
+        text: String = required_text(500),
+    }
+}
+
+impl Table for AttributeTranslation {
+    const NAME: &'static str = "attribute_translations";
+
+    fn prepare(known: &mut Known, connection: &Connection) -> Result<(), CatalogueError> {
+        known.attributes.learn(connection)
+    }
+
+    fn check(&mut self, known: &Known) -> Result<(), Problem> {
+        require_other_language(self.language, known, "products")?;
+        known.attributes.require(self.kind, &self.term, "term")
+    }
+}
+
+impl Cells<'_> {
+    /// A text of several lines, which must be there.
+    fn required_description(&self, column: &'static str) -> Result<String, Problem> {
+        let text = self.description(column)?;
+        if text.is_empty() {
+            return Err(Self::missing(column));
+        }
+        Ok(text)
+    }
+
+    /// One line, which must be there and may be cleaned.
+    fn required_text(&self, column: &'static str, limit: usize) -> Result<String, Problem> {
+        let text = self.text(column, limit)?;
+        text.ok_or_else(|| Self::missing(column))
+    }
+
+    /// One line that is a key: accepted unchanged or refused.
+    fn key_text(&self, column: &'static str, limit: usize) -> Result<String, Problem> {
+        let text = self.exact(column, limit)?;
+        text.ok_or_else(|| Self::missing(column))
     }
 }
 

@@ -12,12 +12,12 @@ export function categoryQuery(id: number, language: string) {
   });
 }
 
-/** One brand. */
-export function brandQuery(id: number) {
+/** One brand, in this language where there is a translation. */
+export function brandQuery(id: number, language: string) {
   return queryOptions({
-    queryKey: ['brand', id],
+    queryKey: ['brand', id, language],
     queryFn: ({ signal }) => {
-      const params = { path: { id: String(id) } };
+      const params = { path: { id: String(id) }, query: { language } };
       return read(api.GET('/api/brands/{id}', { params, signal }), 'brand');
     },
   });

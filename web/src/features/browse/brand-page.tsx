@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { brandQuery } from '@/domains/catalogue/queries';
@@ -16,7 +17,8 @@ export function BrandPage() {
 }
 
 function BrandListing({ id, segment }: { id: number; segment: string }) {
-  const brand = useQuery(brandQuery(id));
+  const { i18n } = useLingui();
+  const brand = useQuery(brandQuery(id, i18n.locale));
   const name = brand.data?.brandName ?? null;
   const listing = useListing({
     preset: name === null ? null : { brandId: id },

@@ -53,7 +53,7 @@ export function brandLoader(client: QueryClient): LoaderFunction {
     if (brandId === null) throw notFound();
     prefetchPage(client, { brandId }, pageNum, request);
     void client.prefetchQuery(categoriesQuery(i18n.locale));
-    await untilKnown(client.ensureQueryData(brandQuery(brandId)));
+    await untilKnown(client.ensureQueryData(brandQuery(brandId, i18n.locale)));
     return null;
   };
 }

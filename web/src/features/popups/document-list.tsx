@@ -23,7 +23,7 @@ export function DocumentList({ productId, documents }: Props) {
           >
             <Flag language={entry.language} />
             <IconFileTypePdf aria-hidden size={22} stroke={1.5} />
-            <span>{entry.fileName}</span>
+            <span>{entry.title}</span>
           </a>
         </li>
       ))}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listedDocuments } from './document-order';
 
 function documents(...names: string[]) {
-  return names.map((fileName) => ({ fileName, language: 'en', kind: 'product' }));
+  return names.map((fileName) => ({ fileName, title: fileName, language: 'en', kind: 'product' }));
 }
 
 // proves POP-31, CONST-85

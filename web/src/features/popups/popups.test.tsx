@@ -141,9 +141,9 @@ describe('the question to sign up', () => {
 });
 
 const DOCUMENTS = [
-  { fileName: 'Document', language: 'de', kind: 'product' },
-  { fileName: 'Parts list', language: 'en', kind: 'product' },
-  { fileName: 'Wiring plan', language: 'mul', kind: 'product' },
+  { fileName: 'Document', title: 'Document', language: 'de', kind: 'product' },
+  { fileName: 'Parts list', title: 'Parts list', language: 'en', kind: 'product' },
+  { fileName: 'Wiring plan', title: 'Wiring of the pump', language: 'mul', kind: 'product' },
 ];
 
 describe('the documents of a product', () => {
@@ -153,7 +153,10 @@ describe('the documents of a product', () => {
     void openPopup('documents', { productId: 7, documents: DOCUMENTS });
     const dialog = await opened('Product Documents');
     const links = screen.getAllByRole('link');
-    expect(links.map((link) => link.textContent)).toEqual(['Wiring plan', 'Document']);
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Wiring of the pump',
+      'Document',
+    ]);
     expect(links[0]).toHaveAttribute('href', '/media/products/documents/7/Wiring%20plan.pdf');
     expect(links[0]).toHaveAttribute('target', '_blank');
     expect(screen.getByRole('img', { name: 'Multiple languages' })).toBeVisible();
@@ -172,7 +175,7 @@ describe('troubleshooting', () => {
     expect(links.map((link) => link.textContent)).toEqual([
       'Document',
       'Parts list',
-      'Wiring plan',
+      'Wiring of the pump',
     ]);
   });
 });

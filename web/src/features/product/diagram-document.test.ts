@@ -3,6 +3,7 @@ import { diagramDocument } from './diagram-document';
 
 const documentNamed = (fileName: string) => ({
   fileName,
+  title: fileName,
   language: 'en',
   kind: 'product' as const,
 });

@@ -80,7 +80,7 @@ struct Surroundings {
 }
 
 const SURROUNDINGS: &str = "
-    SELECT b.id, b.name, coalesce(b.image, ''), m.id, m.name, m.comments, c.id, coalesce(ct.name, c.name),
+    SELECT b.id, b.name, coalesce(b.image, ''), m.id, m.name, coalesce(mt.comments, m.comments), c.id, coalesce(ct.name, c.name),
            sub.id, coalesce(subt.name, sub.name),
            p.aliases, p.attributes, p.vt_url,
            EXISTS (SELECT 1 FROM product_affiliates pa JOIN affiliates a ON a.id = pa.affiliate_id
@@ -91,6 +91,7 @@ const SURROUNDINGS: &str = "
     FROM products p
     LEFT JOIN brands b ON b.id = p.brand_id AND b.active
     LEFT JOIN manufacturers m ON m.id = p.manufacturer_id
+    LEFT JOIN manufacturer_translations mt ON mt.name = m.name AND mt.language = ?2
     LEFT JOIN categories sub ON sub.id = p.sub_category_id
     LEFT JOIN categories c ON c.id = coalesce(p.category_id, sub.parent_id)
     LEFT JOIN category_translations ct ON ct.category_id = c.id AND ct.language = ?2
@@ -154,18 +155,20 @@ fn surroundings(row: &Row<'_>) -> rusqlite::Result<Surroundings> {
 
 fn documents(conn: &Connection, product: u64) -> rusqlite::Result<Vec<Document>> {
     conn.prepare_cached(
-        "SELECT file_name, language, kind FROM documents WHERE product_id = ?1 ORDER BY file_name, language",
+        "SELECT file_name, language, kind, coalesce(nullif(title, ''), file_name) FROM documents WHERE product_id = ?1 ORDER BY file_name, language",
     )?
-    .query_map([product], |row| Ok(Document { file_name: row.get(0)?, language: row.get(1)?, kind: row.get(2)? }))?
+    .query_map([product], |row| Ok(Document { file_name: row.get(0)?, language: row.get(1)?, kind: row.get(2)?, title: row.get(3)? }))?
     .collect()
 }
 
 fn kits(conn: &Connection, product: u64, language: Option<Language>) -> rusqlite::Result<Vec<Kit>> {
     let mut kits: Vec<Kit> = conn
         .prepare_cached(
-            "SELECT id, name, coalesce(image, '') FROM kits WHERE product_id = ?1 ORDER BY id",
+            "SELECT k.id, coalesce(t.name, k.name), coalesce(k.image, '') FROM kits k
+             LEFT JOIN kit_translations t ON t.kit_id = k.id AND t.language = ?2
+             WHERE k.product_id = ?1 ORDER BY k.id",
         )?
-        .query_map([product], |row| {
+        .query_map(params![product, code(language)], |row| {
             Ok(Kit {
                 id: row.get(0)?,
                 kit_name: row.get(1)?,
