@@ -16,6 +16,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use arc_swap::ArcSwapOption;
 use indexer::generation::{Generation, GenerationError, Generations};
+use jiff::Timestamp;
 use search_core::ProductIndex;
 
 use crate::catalogue::live::open::OpenGeneration;
@@ -58,6 +59,8 @@ pub struct Reader<'a> {
     pub engines: &'a EngineProducts,
     /// The generation's number.
     pub number: u64,
+    /// When the generation was finished.
+    pub created_at: Timestamp,
 }
 
 /// The content of the file `current`; none when it cannot be read.

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 /// The theme that always exists.
 pub const DEFAULT_THEME: &str = "default";
 /// The default theme's tagline, and that of a partner without one.
-const TAGLINE: &str = "All your boating needs in a click";
+pub const TAGLINE: &str = "All your boating needs in a click";
 /// The default theme's colours, and those of a partner whose own cannot be read.
 const PRIMARY: &str = "#0b2545";
 const ACCENT: &str = "#e4572e";
