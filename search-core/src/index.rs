@@ -135,6 +135,12 @@ impl ProductIndex {
         self.version.products
     }
 
+    /// So many ids of the products it holds, after the first `skipped`; ascending.
+    pub fn product_ids(&self, skipped: usize, limit: usize) -> impl Iterator<Item = u64> {
+        let by_id = self.products.by_id.iter().skip(skipped).take(limit);
+        by_id.map(|(id, _)| *id)
+    }
+
     /// Whether the word is in the name of a sub-category: it says what a product is.
     pub(crate) fn names_a_kind(&self, word: WordNumber) -> bool {
         self.subjects.iter().flatten().any(|known| *known == word)
@@ -167,6 +173,17 @@ impl ProductIndex {
     /// Why each of these products fits a boat; none for one that does not, or is not known.
     pub fn fits(&self, boat: &Boat, products: &[u64]) -> Vec<Option<Fit>> {
         fits::fits(self, boat, products)
+    }
+
+    /// The boat models on whose lists a product is, ascending.
+    pub fn boats_of(&self, product: u64) -> Vec<u32> {
+        fits::boats(self, product)
+    }
+
+    /// At most `limit` other parts of the engines that a product is a part of: those that share the
+    /// most engines with it first, then the most popular.
+    pub fn engine_mates(&self, product: u64, limit: usize) -> Vec<u64> {
+        fits::engine_mates(self, product, limit)
     }
 
     /// Completes what has been typed so far, best first.

@@ -16,7 +16,7 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::accounts::{AccountsState, closing};
 use crate::app::document::Document;
 use crate::catalogue::{self, CatalogueState, media};
-use crate::client::{self, web_app};
+use crate::client::{self, ClientState, sitemap, web_app};
 use crate::platform::error::ApiError;
 use crate::platform::http::{changes, limits, log, origin, request_id, security_headers};
 use crate::platform::{PlatformState, exporter};
@@ -75,6 +75,7 @@ pub fn router(state: AppState) -> Router {
         ))
         .layer(origin::layer(&state.settings))
         .merge(document::router())
+        .merge(for_robots(&state))
         // Answers are small and not cached: the fastest level already halves them.
         // Documents are compressed formats already, and a browser shows the progress of a download.
         .layer(
@@ -89,6 +90,14 @@ pub fn router(state: AppState) -> Router {
         .fallback(web_app::show)
         .method_not_allowed_fallback(async || ApiError::MethodNotAllowed);
     with_layers(routes, &state).with_state(state)
+}
+
+/// What robots read, which may be cached as long as the catalogue stays the same.
+fn for_robots(state: &AppState) -> Router<AppState> {
+    let cached = middleware::from_fn_with_state(state.clone(), catalogue::cache::answer);
+    sitemap::router()
+        .layer(cached)
+        .with_state(ClientState::from_ref(state))
 }
 
 /// What surrounds every route; the first layer is the innermost.

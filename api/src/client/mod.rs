@@ -1,10 +1,11 @@
-//! Calls of the web app besides the features: options, the profile, health, the error log, its own
-//! files.
+//! What the web app needs besides the features: options, the profile, health, the error log, its
+//! own files, and what robots read.
 
 pub mod error_log;
 pub mod health;
 pub mod options;
 pub mod profile;
+pub mod sitemap;
 mod state;
 pub mod web_app;
 

@@ -19,6 +19,7 @@ pub mod keys;
 pub mod limits;
 pub mod lists;
 pub mod mail;
+pub mod markup;
 pub mod metrics;
 pub mod pages;
 pub mod pictures;

@@ -5,6 +5,7 @@
 //! boat lie in a list of their own.
 
 mod boat;
+mod of_product;
 mod serial;
 
 use serde::{Deserialize, Serialize};
@@ -15,6 +16,7 @@ use crate::files::{self, Lists, Numbers};
 use crate::request::SerialRange;
 
 pub(crate) use boat::{BoatParts, MovedParts, fits};
+pub(crate) use of_product::{boats, engine_mates};
 
 /// Documents of one word of bits.
 const BITS: usize = u64::BITS as usize;

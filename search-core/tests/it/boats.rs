@@ -316,3 +316,47 @@ fn single_products_are_judged_as_in_a_search() {
     assert_eq!(fits, wanted);
     assert!(fits[1].is_some() && fits[3].is_some() && fits[0].is_none());
 }
+
+#[test]
+fn a_product_names_the_boats_whose_lists_it_is_on() {
+    let parts = parts();
+    let boats = |product| parts.index.boats_of(product);
+    assert_eq!(boats(2), [20]);
+    assert_eq!(boats(6), [30]);
+    assert!(boats(5).is_empty() && boats(999).is_empty());
+}
+
+#[test]
+fn a_part_of_engines_names_other_parts_of_them_by_how_many_they_share() {
+    let products: Vec<ProductDocument> = (1..=5)
+        .map(|id| ProductDocument {
+            popularity: f64::from(u32::try_from(id).unwrap()),
+            ..named(id, "Part")
+        })
+        .collect();
+    let engines = [
+        for_engine(5, 1, "", "A10"),
+        for_engine(5, 1, "A11", ""),
+        for_engine(5, 2, "", ""),
+        for_engine(5, 3, "", ""),
+        for_engine(6, 1, "", ""),
+        for_engine(6, 2, "", "A10"),
+        for_engine(6, 2, "A11", ""),
+        for_engine(7, 4, "", ""),
+    ];
+    let parts = Indexed::with_fits(&products, &[], &[], &engines);
+    let mates = |product, limit| parts.index.engine_mates(product, limit);
+    assert_eq!(mates(1, 8), [2, 3]);
+    assert_eq!(mates(3, 8), [2, 1], "both share one engine");
+    assert_eq!(mates(1, 1), [2]);
+    assert!(mates(4, 8).is_empty() && mates(5, 8).is_empty() && mates(999, 8).is_empty());
+}
+
+#[test]
+fn ids_are_listed_in_parts_from_the_lowest() {
+    let parts = parts();
+    let ids = |skipped, limit| -> Vec<u64> { parts.index.product_ids(skipped, limit).collect() };
+    assert_eq!(ids(0, 3), [1, 2, 3]);
+    assert_eq!(ids(3, 10), [4, 5, 6, 7]);
+    assert!(ids(usize::MAX, 10).is_empty());
+}

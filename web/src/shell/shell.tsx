@@ -21,6 +21,7 @@ import { SessionFailure } from './session-failure';
 import classes from './shell.module.css';
 import { Splash } from './splash';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
+import { usePageHead } from './use-page-head';
 import { usePageKey } from './use-page-key';
 
 /** The frame of every page: header, notices, the page, footer, and the one popup. */
@@ -33,6 +34,7 @@ export function Shell() {
   const page = usePageKey();
   // Before the effects of the new page, which may open a popup of their own.
   useLayoutEffect(() => enterPage(page), [page]);
+  usePageHead(page);
   useFocusOnNavigation();
   useFocusKept();
   useGuardRenewal();

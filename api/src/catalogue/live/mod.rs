@@ -17,6 +17,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use arc_swap::ArcSwapOption;
 use indexer::generation::{Generation, GenerationError, Generations};
+use jiff::Timestamp;
 use search_core::ProductIndex;
 
 use crate::catalogue::live::open::OpenGeneration;
@@ -59,6 +60,8 @@ pub struct Reader<'a> {
     pub engines: &'a EngineProducts,
     /// The generation's number.
     pub number: u64,
+    /// When the generation was finished.
+    pub created_at: Timestamp,
 }
 
 /// The content of the file `current`; none when it cannot be read.

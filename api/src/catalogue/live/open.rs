@@ -84,6 +84,7 @@ impl OpenGeneration {
             labels: &self.labels,
             engines: &self.engines,
             number: self.number(),
+            created_at: self.generation.manifest.created_at,
         })
     }
 

@@ -5,9 +5,9 @@ use utoipa::ToSchema;
 
 /// The theme that always exists.
 pub const DEFAULT_THEME: &str = "default";
-/// The tagline of the default theme, and of a partner without one.
-const TAGLINE: &str = "All your boating needs in a click";
-/// The colours of the default theme, and of a partner whose own are invalid.
+/// The default theme's tagline, and that of a partner without one.
+pub const TAGLINE: &str = "All your boating needs in a click";
+/// The default theme's colours, and those of a partner whose own cannot be read.
 const PRIMARY: &str = "#0b2545";
 const ACCENT: &str = "#e4572e";
 

@@ -1,8 +1,10 @@
 //! The web app, built into the binary: its files are cached for ever, its page is built per
 //! request.
 
+pub mod addresses;
+mod head;
 mod page;
-mod route_map;
+pub mod route_map;
 
 use std::sync::Arc;
 
@@ -12,8 +14,11 @@ use axum::response::{IntoResponse, Response};
 use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
+use crate::catalogue::live::Live;
+use crate::client::web_app::head::Site;
 use crate::platform::config::Settings;
 use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::http::PreferredLanguage;
 use crate::platform::reason::Reason;
 
 /// The folder `web/dist` as the build script prepared it: each file that compresses well has a twin
@@ -34,7 +39,12 @@ const NOTHING_HERE: ApiError = ApiError::NotFound(Reason::UriNotFound);
 
 /// Answers every path without a route: a file of the app, or its page. Below the addresses of
 /// calls, and for missing hashed files, the answer is an error and never the page.
-pub async fn show(State(settings): State<Arc<Settings>>, request: Request) -> ApiResult<Response> {
+pub async fn show(
+    State(settings): State<Arc<Settings>>,
+    State(live): State<Live>,
+    PreferredLanguage(language): PreferredLanguage,
+    request: Request,
+) -> ApiResult<Response> {
     let path = request.uri().path();
     if path == "/api" || path.starts_with("/api/") {
         return Err(NOTHING_HERE);
@@ -49,15 +59,18 @@ pub async fn show(State(settings): State<Arc<Settings>>, request: Request) -> Ap
     if name.starts_with(HASHED) {
         return Err(NOTHING_HERE);
     }
-    let status = if route_map::contains(path) {
-        StatusCode::OK
-    } else {
-        StatusCode::NOT_FOUND
+    let site = Site {
+        name: settings.product_name.clone(),
+        base: settings.base_url(),
+        language,
     };
-    let mut page = page::render(status, &settings.virtual_tour_hosts)?;
+    let answer = head::find(&live, &site, request.uri()).await;
+    let mut page = page::render(&answer, &site, &settings.virtual_tour_hosts)?;
+    if !answer.is_listed {
+        set(page.headers_mut(), X_ROBOTS_TAG, "noindex");
+    }
     if route_map::is_secret(path) {
         set(page.headers_mut(), header::REFERRER_POLICY, "no-referrer");
-        set(page.headers_mut(), X_ROBOTS_TAG, "noindex");
     }
     Ok(page)
 }

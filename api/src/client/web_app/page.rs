@@ -1,11 +1,12 @@
-//! The app's one page, with a new nonce in every answer.
+//! The app's one page, with a new nonce in every answer and the head of what is at the address.
 
 use axum::response::{Html, IntoResponse, Response};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
-use http::{HeaderValue, StatusCode, header};
+use http::{HeaderValue, header};
 
 use crate::client::web_app::Files;
+use crate::client::web_app::head::{self, Answer, Site};
 use crate::platform::error::{ApiError, ApiResult};
 
 /// The page's file.
@@ -14,26 +15,47 @@ pub(super) const FILE: &str = "index.html";
 /// The placeholder of the nonce in the page.
 const PLACEHOLDER: &str = "NONCE";
 
+/// What stands around the title and description of the page's file.
+const HEAD: (&str, &str) = ("<!-- head -->", "<!-- /head -->");
+
+/// The language of the page's file.
+const LANGUAGE: &str = "<html lang=\"en\">";
+
 /// The page of a binary that was built without the web app.
-const WITHOUT_APP: &str = "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Chandlery</title></head>\
+const WITHOUT_APP: &str = "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><!-- head --><!-- /head --></head>\
 <body><h1>Chandlery</h1><p>This server was built without its web app. Run <code>make build</code> for one that has it; \
 the calls are at <a href=\"/api/docs\">/api/docs</a>.</p></body></html>\n";
 
-/// The page with this status. It is never cached, because a nonce is valid for one answer.
-pub(super) fn render(status: StatusCode, tour_hosts: &[String]) -> ApiResult<Response> {
+/// The page of an answer. It is never cached, because a nonce is valid for one answer.
+pub(super) fn render(answer: &Answer, site: &Site, tour_hosts: &[String]) -> ApiResult<Response> {
     let nonce = nonce()?;
-    let html = match Files::get(FILE) {
+    let file = Files::get(FILE);
+    let html = match &file {
         Some(file) => String::from_utf8_lossy(&file.data).replace(PLACEHOLDER, &nonce),
         None => WITHOUT_APP.to_owned(),
     };
+    let html = with_head(&html, &head::render(&answer.head, site, &nonce));
+    let language = format!("<html lang=\"{}\">", site.language.code());
+    let html = html.replacen(LANGUAGE, &language, 1);
     let policy = HeaderValue::from_str(&policy(&nonce, tour_hosts))
         .map_err(|error| ApiError::Internal(error.into()))?;
-    Ok((
-        status,
-        [(header::CONTENT_SECURITY_POLICY, policy)],
-        Html(html),
-    )
-        .into_response())
+    let headers = [
+        (header::CONTENT_SECURITY_POLICY, policy),
+        (header::VARY, HeaderValue::from_static("accept-language")),
+    ];
+    Ok((answer.status, headers, Html(html)).into_response())
+}
+
+/// The page with this head in place of the one in its file.
+fn with_head(html: &str, head: &str) -> String {
+    let (begin, end) = HEAD;
+    let parts = html
+        .split_once(begin)
+        .and_then(|(before, rest)| Some((before, rest.split_once(end)?.1)));
+    match parts {
+        Some((before, after)) => format!("{before}{head}{after}"),
+        None => html.to_owned(),
+    }
 }
 
 fn nonce() -> ApiResult<String> {
@@ -57,4 +79,22 @@ fn policy(nonce: &str, tour_hosts: &[String]) -> String {
          worker-src 'self'; frame-src {frames}; object-src 'none'; base-uri 'none'; form-action 'self'; \
          frame-ancestors 'none'"
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_file_of_the_app_has_a_place_for_the_head_and_names_its_language() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../web/index.html");
+        let file = std::fs::read_to_string(path).unwrap();
+        for page in [file.as_str(), WITHOUT_APP] {
+            assert!(page.contains(LANGUAGE));
+            let page = with_head(page, "<title>A &amp; B</title>");
+            assert_eq!(page.matches("<title>").count(), 1);
+            assert!(page.contains("<title>A &amp; B</title>"));
+            assert!(!page.contains("name=\"description\""));
+        }
+    }
 }

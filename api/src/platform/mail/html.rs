@@ -4,6 +4,8 @@ use std::fmt::Write as _;
 
 use search_core::Language;
 
+use crate::platform::markup::escaped;
+
 /// What the HTML of a mail is made from.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Page<'a> {
@@ -95,21 +97,6 @@ fn open(language: Language) -> &'static str {
         Language::Nl => "Openen",
         Language::De => "Öffnen",
     }
-}
-
-fn escaped(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&#39;"),
-            other => safe.push(other),
-        }
-    }
-    safe
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ import { ProductFit } from './product-fit';
 import { ProductHeading } from './product-heading';
 import { ProductLinks } from './product-links';
 import classes from './product-page.module.css';
+import { productTitle } from './product-title';
 import { ReplacedNotice } from './replaced-notice';
 import { Specifications } from './specifications';
 
@@ -33,7 +34,7 @@ export function ProductDetails({ details }: Props) {
           name={product.productName}
         />
         <div className={classes['facts']}>
-          <PageTitle title={unbroken(product.productName)} />
+          <PageTitle title={productTitle(product)}>{unbroken(product.productName)}</PageTitle>
           <ProductHeading details={details} />
           <ReplacedNotice chain={details.supersededBy} />
           <ProductFit details={details} />

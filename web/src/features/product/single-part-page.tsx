@@ -10,6 +10,7 @@ import { LoadedProduct } from './loaded-product';
 import { ProductFit } from './product-fit';
 import { ProductHeading } from './product-heading';
 import classes from './product-page.module.css';
+import { productTitle } from './product-title';
 import { ReplacedNotice } from './replaced-notice';
 import { SinglePartForm } from './single-part-form';
 import { useCanonicalAddress } from './use-canonical-address';
@@ -29,7 +30,7 @@ function SinglePart({ details }: { details: ProductPageDetails }) {
       <div className={classes['top']}>
         <Gallery key={productId} pictures={product.productPhotoUrl} name={productName} />
         <div className={classes['facts']}>
-          <PageTitle title={productName} />
+          <PageTitle title={productTitle(product)}>{productName}</PageTitle>
           <ProductHeading details={details} />
           <ReplacedNotice chain={details.supersededBy} />
           <ProductFit details={details} />

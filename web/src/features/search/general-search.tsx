@@ -33,7 +33,8 @@ export function GeneralSearch({ state, typed }: Props) {
   const found = isAsked ? (last.answer?.currentFilters ?? null) : null;
   const chips = useConditionChips(state, found, search);
   const hasFailed = list.query.isError && list.answer === null;
-  const title = value === '' ? t`Search` : t`Results for “${value}”`;
+  const limits = chips.map((chip) => chip.text).join(', ') || t`Search`;
+  const title = value === '' ? limits : t`Results for “${value}”`;
 
   return (
     <div className={classes['page']}>
