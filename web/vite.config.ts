@@ -1,8 +1,10 @@
+import { resolve } from 'node:path';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { chunkNames } from './build/chunks';
 
 if (Number.parseInt(process.versions.node, 10) < 24) {
   throw new Error(`node 24 or newer is needed, this is ${process.versions.node}; run through npm`);
@@ -46,16 +48,14 @@ export default defineConfig({
   server: { host: '127.0.0.1', proxy: { '/api': API, '/media': API } },
   build: {
     manifest: true,
+    // Every browser that runs the app preloads modules by itself.
+    modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
-            },
-          ],
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunkNames(resolve(import.meta.dirname, 'src/main.tsx')) }],
         },
       },
     },

@@ -6,9 +6,12 @@ interface Sellers {
   readonly hasAffiliates: boolean;
 }
 
-/** From whom a product can be had: vendors give quotes, affiliate shops sell it. */
+/**
+ * From whom a product can be had: vendors give quotes, affiliate shops sell what the catalogue lets
+ * be bought.
+ */
 export function saleOf(isBuyItNowProduct: boolean, sellers: Sellers): Sale {
-  if (!isBuyItNowProduct) return 'none';
-  if (sellers.hasVendors) return sellers.hasAffiliates ? 'quoteAndShops' : 'quote';
-  return sellers.hasAffiliates ? 'shops' : 'none';
+  const isInShops = isBuyItNowProduct && sellers.hasAffiliates;
+  if (sellers.hasVendors) return isInShops ? 'quoteAndShops' : 'quote';
+  return isInShops ? 'shops' : 'none';
 }
