@@ -121,6 +121,10 @@ bench: build ## Measures import, search, suggestions, accounts and buying and wr
 	cargo bench --locked --workspace --bench accounts
 	cargo bench --locked --workspace --bench buying
 
+.PHONY: page-speed
+page-speed: web/node_modules/.installed build sample ## Measures how soon the main pages are seen on a slow phone and writes docs/page-speed.md
+	chromium="$$(scripts/chromium)"; CHROMIUM="$$chromium" scripts/page-speed "$(abspath $(BINARY))" $(CATALOGUE)
+
 # Built with the features of the whole workspace, so that it shares its dependencies with `make build`.
 .PHONY: relevance
 relevance: sample ## Measures how well the search answers and writes docs/relevance.md; OPTIONS="--explain KIND" lists poor answers

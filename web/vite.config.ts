@@ -1,8 +1,10 @@
+import { resolve } from 'node:path';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { chunkNames } from './build/chunks';
+import { earlyScript } from './build/early-script';
 
 if (Number.parseInt(process.versions.node, 10) < 24) {
   throw new Error(`node 24 or newer is needed, this is ${process.versions.node}; run through npm`);
@@ -10,35 +12,12 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
 
 const API = process.env['CHANDLERY_API'] ?? 'http://127.0.0.1:8080';
 
-/** The search page is where most visits start: its chunks load together with the entry's. */
-function preloadSearchPage(): Plugin {
-  return {
-    name: 'preload-search-page',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle }) {
-        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
-        const page = chunks.find((chunk) => chunk.facadeModuleId?.endsWith('/search-page.tsx'));
-        return page === undefined
-          ? []
-          : [
-              {
-                tag: 'link',
-                attrs: { rel: 'modulepreload', crossorigin: true, href: `/${page.fileName}` },
-                injectTo: 'head',
-              },
-            ];
-      },
-    },
-  };
-}
-
 export default defineConfig({
   plugins: [
     react(),
     lingui({ failOnMissing: false }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
-    preloadSearchPage(),
+    earlyScript(),
   ],
   // The server replaces the word in every answer; see the content security policy.
   html: { cspNonce: 'NONCE' },
@@ -46,16 +25,14 @@ export default defineConfig({
   server: { host: '127.0.0.1', proxy: { '/api': API, '/media': API } },
   build: {
     manifest: true,
+    // Every browser that runs the app preloads modules by itself.
+    modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
-            },
-          ],
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunkNames(resolve(import.meta.dirname, 'src/main.tsx')) }],
         },
       },
     },

@@ -16,6 +16,7 @@ const LAYERS = [
   'shell',
   'app',
   'main.tsx',
+  'early',
 ];
 
 /** What is known of products, boats and purchases, the lowest first. */

@@ -1,4 +1,5 @@
 import { freshToken, tokenInsteadOf } from './access-token';
+import { earlyAnswer } from './early-answers';
 import { limitedFetch } from './limited-fetch';
 
 /** What the server said about the session in answer to any call. */
@@ -34,9 +35,9 @@ export function registerRefusalListener(listener: (refusal: SessionRefusal) => v
  */
 export async function authorizedFetch(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (WITHOUT_TOKEN.some((start) => pathname.startsWith(start))) return await limitedFetch(request);
+  if (WITHOUT_TOKEN.some((start) => pathname.startsWith(start))) return await fetchOnce(request);
   const token = await freshToken();
-  if (token === null) return await limitedFetch(request);
+  if (token === null) return await fetchOnce(request);
 
   const again = request.clone();
   const answer = await sendWith(token, request);
@@ -44,6 +45,11 @@ export async function authorizedFetch(request: Request): Promise<Response> {
   if (answer.status !== 401 || (await codeOf(answer)) !== 'UNAUTHENTICATED') return answer;
   const next = await tokenInsteadOf(token);
   return next === null ? answer : await sendWith(next, again);
+}
+
+/** The answer that the page asked for before the app was loaded, or a new one. */
+async function fetchOnce(request: Request): Promise<Response> {
+  return (await earlyAnswer(request)) ?? (await limitedFetch(request));
 }
 
 function sendWith(token: string, request: Request): Promise<Response> {

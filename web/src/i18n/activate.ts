@@ -1,10 +1,10 @@
 import { i18n, type Messages } from '@lingui/core';
 import { readLocal, writeLocal } from '@/api/local-values';
-import { messages as english } from '@/locales/en.po';
 import { chooseLocale, type Locale } from './locales';
 
-// English is the language of most first visits, so it spares them a round trip.
-const catalogues: Record<Exclude<Locale, 'en'>, () => Promise<{ messages: Messages }>> = {
+// The page loads the one in use together with the app (`early`).
+const catalogues: Record<Locale, () => Promise<{ messages: Messages }>> = {
+  en: () => import('@/locales/en.po'),
   it: () => import('@/locales/it.po'),
   fr: () => import('@/locales/fr.po'),
   es: () => import('@/locales/es.po'),
@@ -41,7 +41,7 @@ let lastChosen: Locale | null = null;
 
 /** Loads a language, makes it the interface's if it is still wanted then, and sets the document's language. */
 async function activateLocale(locale: Locale, isWanted = () => true): Promise<void> {
-  const messages = locale === 'en' ? english : (await catalogues[locale]()).messages;
+  const { messages } = await catalogues[locale]();
   const ofAreas = await Promise.all([...loaded.keys()].map((area) => areas[area][locale]()));
   if (!isWanted()) return;
   const all = ofAreas.reduce((known, area) => ({ ...known, ...area.messages }), messages);

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ProductCard } from '@/api/types';
 import classes from './product-card.module.css';
-import { unbroken } from './unbroken';
+import { measured } from './unbroken';
 
 type Details = NonNullable<ProductCard['details']>;
 
@@ -15,7 +15,7 @@ export function CardSpecifications({ entries }: { entries: Details['specificatio
     <ul className={classes['specifications']}>
       {entries.map(({ name, value, unit }) => (
         <li key={name}>
-          <span>{name}</span> {unbroken(unit === '' ? value : `${value} ${unit}`)}
+          <span>{name}</span> {measured(value, unit)}
         </li>
       ))}
     </ul>

@@ -88,10 +88,10 @@ describe('a product card', () => {
     expect(screen.queryByText('Also in shops') !== null).toBe(mark);
   });
 
-  test('is no use where the catalogue does not let it be bought', () => {
-    const details = { ...FACTS, hasVendors: true };
+  test('has no way to shops where the catalogue does not let it be bought', () => {
+    const details = { ...FACTS, hasAffiliates: true };
     renderInApp(<ProductCard product={{ ...PUMP, isBuyItNowProduct: false, details }} />);
-    expect(screen.queryByRole('button', { name: 'Request a quote' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Buy' })).toBeNull();
   });
 
   test('shows specifications and engines instead of the text', () => {

@@ -8,19 +8,21 @@ interface Props {
   sale: Sale;
   isBusy: boolean;
   size?: 'sm' | 'md';
-  onClick: () => void;
+  type?: 'button' | 'submit';
+  onClick?: () => void;
 }
 
 /** The way to a product: a quote where vendors give one, else the shops; nothing without either. */
-export function SaleButton({ sale, isBusy, size = 'md', onClick }: Props) {
+export function SaleButton({ sale, isBusy, size = 'md', type = 'button', onClick }: Props) {
   if (sale === 'none') return null;
   return (
     <SignalButton
       className={classes['button'] ?? ''}
+      type={type}
       size={size}
       aria-busy={isBusy}
       leftSection={sale === 'shops' ? <IconBuildingStore aria-hidden size={20} /> : undefined}
-      onClick={onClick}
+      {...(onClick !== undefined && { onClick })}
     >
       {sale === 'shops' ? <Trans>Buy</Trans> : <Trans>Request a quote</Trans>}
     </SignalButton>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unbroken } from './unbroken';
+import { measured, unbroken } from './unbroken';
 
 /** Shows what does not break as `_`. */
 const shown = (text: string) => unbroken(text).replaceAll('\u00A0', '_');
@@ -15,6 +15,15 @@ describe('a size', () => {
     expect(shown('10 Stainless bolts for 2 engines, 3 lines, 12 months')).toBe(
       '10 Stainless bolts for 2 engines, 3 lines, 12 months',
     );
+  });
+
+  it('has its sign without a space', () => {
+    expect([
+      measured('21', '°'),
+      measured('1-1/2', '"'),
+      measured('12', 'V'),
+      measured('M8', ''),
+    ]).toEqual(['21°', '1-1/2"', '12\u00A0V', 'M8']);
   });
 
   it('leaves the text as long as it was', () => {

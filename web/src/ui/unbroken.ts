@@ -8,6 +8,14 @@ const TIMES = /(\d) ([x×]) (?=\d)/giu;
 
 const NO_BREAK = '\u00A0';
 
+/** These follow their number without a space. */
+const CLOSE_UNITS: readonly string[] = ['°', '"', "'", '′', '″'];
+
+/** A value with its unit, as it is printed. */
+export function measured(value: string, unit: string): string {
+  return unbroken(value + (unit === '' || CLOSE_UNITS.includes(unit) ? '' : ' ') + unit);
+}
+
 /** The text with sizes that do not break across lines; as long as before, so that marks stay in place. */
 export function unbroken(text: string): string {
   return text.replace(TIMES, `$1${NO_BREAK}$2${NO_BREAK}`).replace(SIZE, `$1${NO_BREAK}`);

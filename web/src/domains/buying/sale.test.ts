@@ -7,5 +7,6 @@ test('vendors give quotes, shops sell, and where neither does there is nothing t
   expect(saleOf(true, { ...both, hasAffiliates: false })).toBe('quote');
   expect(saleOf(true, { ...both, hasVendors: false })).toBe('shops');
   expect(saleOf(true, { hasVendors: false, hasAffiliates: false })).toBe('none');
-  expect(saleOf(false, both)).toBe('none');
+  expect(saleOf(false, both)).toBe('quote');
+  expect(saleOf(false, { ...both, hasVendors: false })).toBe('none');
 });

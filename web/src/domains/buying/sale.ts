@@ -6,9 +6,11 @@ interface Sellers {
   readonly hasAffiliates: boolean;
 }
 
-/** Who offers a product: vendors give quotes, affiliate shops sell it. */
+/**
+ * Who offers a product: vendors give quotes, affiliate shops sell what the catalogue lets be bought.
+ */
 export function saleOf(isBuyItNowProduct: boolean, sellers: Sellers): Sale {
-  if (!isBuyItNowProduct) return 'none';
-  if (sellers.hasVendors) return sellers.hasAffiliates ? 'quoteAndShops' : 'quote';
-  return sellers.hasAffiliates ? 'shops' : 'none';
+  const isInShops = isBuyItNowProduct && sellers.hasAffiliates;
+  if (sellers.hasVendors) return isInShops ? 'quoteAndShops' : 'quote';
+  return isInShops ? 'shops' : 'none';
 }

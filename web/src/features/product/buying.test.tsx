@@ -71,7 +71,7 @@ test('heart and cart of a kit are those of its own part, and a part without a pa
 // proves BUY-08, BUY-32, BUY-33, BUY-34, BUY-35, BUY-36, BUY-37
 // proves PROD-36, PROD-37, PROD-38, PROD-39, PROD-40, PROD-41, ERR-49, ERR-50, POP-69, POP-70
 test('a single part is asked for with a name, and what was typed is kept', async () => {
-  const form = <SinglePartForm product={ALTERNATOR} categoryId={null} />;
+  const form = <SinglePartForm product={ALTERNATOR} categoryId={null} sellers={SELLERS} />;
   signedIn({ token: 'good', expiresIn: 300, user: { id: 5 } as WireUser });
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -80,7 +80,7 @@ test('a single part is asked for with a name, and what was typed is kept', async
   });
   const { unmount } = renderInApp(form);
   expect(screen.getByText('required fields')).toBeVisible();
-  const buy = screen.getByRole('button', { name: 'Buy' });
+  const buy = screen.getByRole('button', { name: 'Request a quote' });
   const name = screen.getByLabelText(/Requested part name/);
   await userEvent.type(name, '  ');
   await userEvent.click(buy);

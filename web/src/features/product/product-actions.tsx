@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Anchor, Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import type { ProductCard, ProductPageDetails } from '@/api/types';
 import { saleOf } from '@/domains/buying/sale';
 import { openPopup } from '@/popups/open-popup';
-import { paths } from '@/routes/paths';
 import { LazyHeartButton } from '@/ui/lazy-heart-button';
 import { SaleButton } from '@/ui/sale-button';
 import { ShopsMark } from '@/ui/shops-mark';
 import { useCardActions } from '@/ui/use-card-actions';
+import { NobodySells } from './nobody-sells';
 import classes from './product-actions.module.css';
 
 interface Props {
@@ -41,19 +40,7 @@ export function ProductActions({ product, categoryId, sellers }: Props) {
         </ActionIcon>
       </span>
       {sale === 'quoteAndShops' && <ShopsMark />}
-      {sale === 'none' && (
-        <p className={classes['none']}>
-          <Trans>
-            Nobody sells this here.{' '}
-            <Anchor
-              component={Link}
-              to={paths.expertRequestAbout({ productId: product.productId })}
-            >
-              Ask our experts
-            </Anchor>
-          </Trans>
-        </p>
-      )}
+      {sale === 'none' && <NobodySells productId={product.productId} />}
     </div>
   );
 }

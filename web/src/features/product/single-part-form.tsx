@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import { IconAsterisk } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
-import type { ProductCard } from '@/api/types';
+import type { ProductCard, ProductPageDetails } from '@/api/types';
+import { saleOf } from '@/domains/buying/sale';
 import {
   keepDraft,
   type RequestedPart,
@@ -11,18 +12,22 @@ import {
 } from '@/domains/products/requested-part';
 import { openPopup } from '@/popups/open-popup';
 import { useUser } from '@/session/use-session';
-import { SignalButton } from '@/ui/signal-button';
+import { SaleButton } from '@/ui/sale-button';
 import { useCardActions } from '@/ui/use-card-actions';
+import { NobodySells } from './nobody-sells';
 import classes from './single-part-form.module.css';
 
 interface Props {
   product: ProductCard;
   categoryId: number | null;
+  /** Who gives quotes for it or sells it. */
+  sellers: Pick<ProductPageDetails, 'hasVendors' | 'hasAffiliates'>;
 }
 
 /** Asks which part of the drawing is wanted. What is typed survives signing in. */
-export function SinglePartForm({ product, categoryId }: Props) {
+export function SinglePartForm({ product, categoryId, sellers }: Props) {
   const { t } = useLingui();
+  const sale = saleOf(product.isBuyItNowProduct, sellers);
   const { request, change, nameField, submit, isBuying } = useRequestedPart(product, categoryId);
   return (
     <form className={classes['form']} noValidate onSubmit={(event) => void submit(event)}>
@@ -57,14 +62,11 @@ export function SinglePartForm({ product, categoryId }: Props) {
         value={request.comment}
         onChange={(event) => change({ comment: event.currentTarget.value })}
       />
-      <SignalButton
-        type="submit"
-        aria-disabled={!product.isBuyItNowProduct}
-        aria-busy={isBuying}
-        data-muted={!product.isBuyItNowProduct || undefined}
-      >
-        <Trans>Buy</Trans>
-      </SignalButton>
+      {sale === 'none' ? (
+        <NobodySells productId={product.productId} />
+      ) : (
+        <SaleButton type="submit" sale={sale} isBusy={isBuying} />
+      )}
     </form>
   );
 }

@@ -43,6 +43,7 @@ function SinglePart({ details }: { details: ProductPageDetails }) {
             key={productId}
             product={product}
             categoryId={details.category?.id ?? null}
+            sellers={details}
           />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ProductPageDetails } from '@/api/types';
-import { unbroken } from '@/ui/unbroken';
+import { measured } from '@/ui/unbroken';
 import classes from './specifications.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ export function Specifications({ entries }: Props) {
         {entries.map(({ name, value, unit }) => (
           <div key={`${name} ${value}`} className={classes['row']}>
             <dt>{name}</dt>
-            <dd>{unbroken(unit === '' ? value : `${value} ${unit}`)}</dd>
+            <dd>{measured(value, unit)}</dd>
           </div>
         ))}
       </dl>

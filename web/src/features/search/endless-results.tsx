@@ -7,6 +7,7 @@ import { CardSkeletons } from '@/ui/card-skeletons';
 import { ErrorPanel } from '@/ui/error-panel';
 import { useFocusOnMore } from '@/ui/focus/use-focus-on-more';
 import { EquivalentParts } from '@/ui/product-search/equivalent-parts';
+import { MoreProducts } from '@/ui/product-search/more-products';
 import { NoResults } from '@/ui/product-search/no-results';
 import { ResultList } from '@/ui/product-search/result-list';
 import { ResultNotices } from '@/ui/product-search/result-notices';
@@ -29,7 +30,15 @@ export function EndlessResults({ state, list }: Props) {
     return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
   }
   if (answer === null) return <CardSkeletons count={SKELETONS} />;
-  if (answer.totalRecords === 0) return <NoResults searchText={state.value} />;
+  const more = query.data?.pages[0]?.more;
+  if (answer.totalRecords === 0) {
+    return (
+      <>
+        <NoResults searchText={state.value} />
+        <MoreProducts more={more} total={0} />
+      </>
+    );
+  }
   return (
     <>
       <ResultNotices notices={answer.notices} />
@@ -58,6 +67,7 @@ export function EndlessResults({ state, list }: Props) {
           }}
         />
       )}
+      {!query.isPlaceholderData && <MoreProducts more={more} total={answer.totalRecords} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { CardSkeletons } from '@/ui/card-skeletons';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Paging } from '@/ui/paging';
+import { MoreProducts } from '@/ui/product-search/more-products';
 import { NoResults } from '@/ui/product-search/no-results';
 import { ResultList } from '@/ui/product-search/result-list';
 import { ResultNotices } from '@/ui/product-search/result-notices';
@@ -31,7 +32,7 @@ export function MyBoatList({ state, boat, list }: Props) {
     return <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />;
   }
   if (answer.isPending) return <CardSkeletons count={SKELETONS} />;
-  const { products, totalRecords, totalPages, notices } = answer.data;
+  const { products, totalRecords, totalPages, notices, more } = answer.data;
   if (totalRecords === 0)
     return hasCondition(state) ? (
       <NoResults searchText={state.value} />
@@ -53,6 +54,7 @@ export function MyBoatList({ state, boat, list }: Props) {
           hrefOf={(page) => searchPath({ ...state, page })}
         />
       )}
+      {!answer.isPlaceholderData && <MoreProducts more={more} total={totalRecords} />}
     </>
   );
 }

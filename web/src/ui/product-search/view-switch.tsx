@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
-import { IconLayoutList, IconMenuOrder } from '@tabler/icons-react';
+import { IconLayoutList, IconList } from '@tabler/icons-react';
 import { chooseListView, useListView } from './list-view';
 import classes from './view-switch.module.css';
 
@@ -10,7 +10,7 @@ export function ViewSwitch() {
   const chosen = useListView();
   const views = [
     { view: 'cards', label: t`Show as cards`, Icon: IconLayoutList },
-    { view: 'rows', label: t`Show as rows`, Icon: IconMenuOrder },
+    { view: 'rows', label: t`Show as rows`, Icon: IconList },
   ] as const;
   return (
     <div className={classes['switch']} role="group" aria-label={t`View`}>

@@ -147,7 +147,7 @@ fn category(reader: &Reader<'_>, site: &Site, id: u64, page: u32) -> ApiResult<O
 
 fn brand(reader: &Reader<'_>, site: &Site, id: u64, page: u32) -> ApiResult<Option<Head>> {
     let texts = texts::of(site.language);
-    let found = browse::find_brand(reader.catalogue, id)?;
+    let found = browse::find_brand(reader.catalogue, id, Some(site.language))?;
     Ok(found.map(|found| {
         let list = List {
             name: &found.brand_name,

@@ -1,6 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor } from '@mantine/core';
-import { Link, useNavigate } from 'react-router';
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router';
 import type { ProductCard, SinglePart } from '@/api/types';
 import { useIsBoatless } from '@/domains/boats/use-active-boat';
 import { openPopup } from '@/popups/open-popup';
@@ -29,28 +28,11 @@ export function useCardActions(product: ProductCard, categoryId: number | null =
       });
       if (goesOn === true) await navigate(paths.boatProfile, { state: { thenAddTo: page } });
     },
-    /** Buys the product, or the part of it that was typed. */
+    /** Buys the product or asks for a quote for it, or for the part of it that was typed. */
     buy: (part: SinglePart | null = null) => {
-      if (product.isBuyItNowProduct) {
-        const { productId, productName } = product;
-        const order = { productId, productName, card: product, part, categoryId };
-        buy({ ...order, from: 'product' }, paths.product(product));
-        return;
-      }
-      void openPopup('general', {
-        title: t`Not for sale here`,
-        text: (
-          <Trans>
-            This product cannot be bought here.{' '}
-            <Anchor
-              component={Link}
-              to={paths.expertRequestAbout({ productId: product.productId })}
-            >
-              Talk to our experts
-            </Anchor>
-          </Trans>
-        ),
-      });
+      const { productId, productName } = product;
+      const order = { productId, productName, card: product, part, categoryId };
+      buy({ ...order, from: 'product' }, paths.product(product));
     },
   };
 }

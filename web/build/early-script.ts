@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+import { rolldown } from 'rolldown';
+import type { Plugin, Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+/** The modules of the pages that `src/early` knows. */
+const PAGES = {
+  home: 'src/features/home/home-page.tsx',
+  search: 'src/features/search/search-page.tsx',
+  product: 'src/features/product/product-page.tsx',
+};
+const LOCALES = ['en', 'it', 'fr', 'es', 'nl', 'de'];
+
+/** Puts `src/early` into the page, with the names of the files that it preloads. */
+export function earlyScript(): Plugin {
+  return {
+    name: 'early-script',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(_html, { bundle }) {
+        if (bundle === undefined) return [];
+        const children = await bundled(JSON.stringify(earlyFiles(bundle)));
+        // The last of the head, so that what the page names itself is asked for first.
+        return [{ tag: 'script', attrs: { nonce: 'NONCE' }, children, injectTo: 'head' }];
+      },
+    },
+  };
+}
+
+function earlyFiles(bundle: Bundle) {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const chunkOf = (path: string) =>
+    chunks.find((chunk) => chunk.facadeModuleId === resolve(ROOT, path));
+  const entry = new Set(chunks.filter((one) => one.isEntry).flatMap((one) => filesOf(one, bundle)));
+  const filesFor = (path: string) => {
+    const chunk = chunkOf(path);
+    if (chunk === undefined) throw new Error(`the build has no chunk for ${path}`);
+    return filesOf(chunk, bundle).filter((file) => !entry.has(file));
+  };
+  return {
+    locales: Object.fromEntries(
+      LOCALES.map((locale) => [locale, filesFor(`src/locales/${locale}.po`)]),
+    ),
+    pages: Object.fromEntries(Object.entries(PAGES).map(([page, path]) => [page, filesFor(path)])),
+  };
+}
+
+/** The addresses of a chunk, of its style sheets, and of all that it imports. */
+function filesOf(chunk: Chunk, bundle: Bundle, seen = new Set<string>()): string[] {
+  if (seen.has(chunk.fileName)) return [];
+  seen.add(chunk.fileName);
+  const imported = chunk.imports
+    .map((name) => bundle[name])
+    .filter((file) => file?.type === 'chunk')
+    .flatMap((file) => filesOf(file, bundle, seen));
+  const own = [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])].map(
+    (name) => `/${name}`,
+  );
+  return [...own, ...imported];
+}
+
+async function bundled(files: string): Promise<string> {
+  const build = await rolldown({
+    input: resolve(ROOT, 'src/early/early.ts'),
+    resolve: { alias: { '@': resolve(ROOT, 'src') } },
+    transform: { define: { EARLY_FILES: files } },
+    treeshake: { moduleSideEffects: false },
+  });
+  const { output } = await build.generate({ format: 'iife', minify: true });
+  await build.close();
+  return output[0].code.trim().replaceAll('</', '<\\/');
+}

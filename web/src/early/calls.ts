@@ -1,0 +1,45 @@
+import {
+  callParameters,
+  hasCondition,
+  isSearchTarget,
+  readSearch,
+} from '@/domains/search/search-state';
+import type { Locale } from '@/i18n/locales';
+import { idOfSegment } from '@/routes/paths';
+import { DEFAULT_THEME } from '@/theme/default-brand';
+
+/** The public pages where visits start. */
+export type EarlyPage = 'home' | 'search' | 'product';
+
+/** What a visitor's page asks the server for first, in this language and theme. */
+export interface EarlyStart {
+  readonly page: EarlyPage | null;
+  readonly calls: readonly string[];
+}
+
+/** The first calls of the page at an address. They are those that its loader makes later. */
+export function earlyStart(address: URL, locale: Locale, theme: string): EarlyStart {
+  const [first = '', second = '', third] = address.pathname.slice(1).split('/');
+  const themeCall = `/api/themes/${encodeURIComponent(theme)}`;
+  const categories = withParameters('/api/category', { getOnlyActive: 'true', language: locale });
+  if (first === '') return { page: 'home', calls: [themeCall, categories, '/api/brands'] };
+  if (first === 'search' && second === 'all-system' && isSearchTarget(second)) {
+    const state = readSearch(second, third, address.searchParams);
+    if (!hasCondition(state) || state.productId !== null) {
+      return { page: 'search', calls: [themeCall, categories] };
+    }
+    const parameters = { ...callParameters(state, state.page), language: locale };
+    const search = withParameters(`/api/search/products/${second}`, parameters);
+    return { page: 'search', calls: [search, themeCall, categories] };
+  }
+  const productId = first === 'product' && third === undefined ? idOfSegment(second) : null;
+  if (productId === null) return { page: null, calls: [themeCall] };
+  const parameters = { language: locale, ...(theme !== DEFAULT_THEME && { t: theme }) };
+  const product = withParameters(`/api/products/productPageDetails/${productId}`, parameters);
+  return { page: 'product', calls: [product, themeCall] };
+}
+
+function withParameters(path: string, parameters: object): string {
+  const entries = Object.entries(parameters).map(([name, value]) => [name, String(value)]);
+  return `${path}?${new URLSearchParams(entries).toString()}`;
+}

@@ -1,0 +1,57 @@
+/**
+ * Runs in the page itself, before the app is loaded: what the app will ask for first, and the code
+ * that it will load then, are on their way while the app's own code is.
+ */
+
+import { earlyKey } from '@/api/early-answers';
+import { readLocal } from '@/api/local-values';
+import { chooseLocale, type Locale } from '@/i18n/locales';
+import { DEFAULT_THEME } from '@/theme/default-brand';
+import { themeName } from '@/theme/theme-choice';
+import { type EarlyPage, earlyStart } from './calls';
+
+/** The files of a language and of a page, which the build fills in. */
+declare const EARLY_FILES: {
+  readonly locales: Partial<Record<Locale, readonly string[]>>;
+  readonly pages: Readonly<Record<EarlyPage, readonly string[]>>;
+};
+
+/** Long enough for the app to load over a slow line. */
+const KEPT_MS = 60_000;
+
+function preload(file: string): void {
+  const link = document.createElement('link');
+  const isStyle = file.endsWith('.css');
+  link.rel = isStyle ? 'preload' : 'modulepreload';
+  if (isStyle) link.as = 'style';
+  else link.crossOrigin = '';
+  link.href = file;
+  document.head.append(link);
+}
+
+function start(): void {
+  const address = new URL(location.href);
+  const named = themeName(address.searchParams.get('t'));
+  const theme = named ?? themeName(readLocal('theme_Name')) ?? DEFAULT_THEME;
+  const locale = chooseLocale(readLocal('language'), navigator.languages);
+  const { page, calls } = earlyStart(address, locale, theme);
+  for (const file of EARLY_FILES.locales[locale] ?? []) preload(file);
+  if (page !== null) for (const file of EARLY_FILES.pages[page]) preload(file);
+  // Of a signed-in user, most answers depend on who asks.
+  if (readLocal('token-expiry') !== null) return;
+  const headers = { 'theme-name': theme, 'accept-language': locale };
+  globalThis.earlyAnswers = new Map(
+    calls.map((call) => {
+      const answer = fetch(call, { headers });
+      // Whoever takes it sees that it failed.
+      answer.catch(() => undefined);
+      return [earlyKey(new URL(call, address)), answer];
+    }),
+  );
+  // What nobody took by then is out of date.
+  setTimeout(() => {
+    globalThis.earlyAnswers = undefined;
+  }, KEPT_MS);
+}
+
+start();

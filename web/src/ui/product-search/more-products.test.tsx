@@ -1,0 +1,37 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ProductCard } from '@/api/types';
+import { renderInApp } from '@/testing/render';
+import { MoreProducts } from './more-products';
+
+const FENDER: ProductCard = {
+  id: 7,
+  productId: 7,
+  productName: 'Fender',
+  productDescription: '',
+  productPhotoUrl: [],
+  manufacturerProductNumber: 'F-7',
+  productManufacturerName: 'Acme',
+  sectionName: '',
+  sectionId: null,
+  isBuyItNowProduct: false,
+  isSinglePart: false,
+  isFavorite: false,
+};
+
+test('products with some of the words stand under a line of their own', () => {
+  const more = { reason: 'someWords' as const, products: [FENDER] };
+  const { unmount } = renderInApp(<MoreProducts more={more} total={1} />);
+  const list = screen.getByRole('region', {
+    name: '1 product has all words. More with some of them:',
+  });
+  expect(within(list).getByRole('link', { name: 'Fender' })).toBeVisible();
+  unmount();
+  renderInApp(<MoreProducts more={more} total={0} />);
+  screen.getByRole('region', { name: 'No product has all words. These have some of them:' });
+});
+
+test('without such products there is no line', () => {
+  renderInApp(<MoreProducts more={undefined} total={3} />);
+  expect(screen.queryByRole('region')).toBeNull();
+});
