@@ -116,7 +116,7 @@ export function withFrenchSpaces(text) {
 
 /** What stands in for values and tags, in a fixed order. */
 const placesOf = (text) =>
-  [...text.matchAll(/\{(\w+)|<\/?(\d+)\/?>/g)]
+  [...text.matchAll(/\{(\w+)(?=\s*[,}])|<\/?(\d+)\/?>/g)]
     .map((match) => match[0])
     .toSorted((a, b) => a.localeCompare(b))
     .join(' ');

@@ -3350,12 +3350,14 @@ export interface components {
         };
         /** @description A document of a product: `/media/products/documents/{productId}/{fileName}.pdf`. */
         Document: {
-            /** @description The file's name without `.pdf`; also its title. */
+            /** @description The file's name without `.pdf`. */
             fileName: string;
             /** @description `product` or `troubleshooting`. */
             kind: string;
             /** @description `en`, `it`, `fr`, `es`, `nl`, `de`, or `mul` for several. */
             language: string;
+            /** @description What is shown, in the language of the document. */
+            title: string;
         };
         /** @description The details of a document. */
         DocumentDetails: {
@@ -5885,7 +5887,7 @@ export interface components {
             isSingleVendor: boolean;
             vendor: components["schemas"]["Vendor"] | null;
         };
-        /** @description An attribute of a product. */
+        /** @description An attribute, in the language of the request where its words are translated. */
         Specification: {
             /** @description The name of the attribute. */
             name: string;
@@ -10966,7 +10968,14 @@ export interface operations {
     };
     list_brands: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
+                 *     and where there is no translation, they are in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -11031,7 +11040,14 @@ export interface operations {
     };
     get_brand: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
+                 *     and where there is no translation, they are in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -14758,6 +14774,12 @@ export interface operations {
             query?: {
                 /** @description Leave out inactive entries; visitors never get them. */
                 getOnlyActive?: boolean;
+                /**
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
+                 *     and where there is no translation, they are in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
             };
             header?: never;
             path?: never;

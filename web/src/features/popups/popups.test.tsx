@@ -153,10 +153,7 @@ describe('the documents of a product', () => {
     void openPopup('documents', { productId: 7, documents: DOCUMENTS });
     const dialog = await opened('Product Documents');
     const links = screen.getAllByRole('link');
-    expect(links.map((link) => link.textContent)).toEqual([
-      'Wiring of the pump',
-      'Document',
-    ]);
+    expect(links.map((link) => link.textContent)).toEqual(['Wiring of the pump', 'Document']);
     expect(links[0]).toHaveAttribute('href', '/media/products/documents/7/Wiring%20plan.pdf');
     expect(links[0]).toHaveAttribute('target', '_blank');
     expect(screen.getByRole('img', { name: 'Multiple languages' })).toBeVisible();
