@@ -6,11 +6,11 @@ afterEach(() => {
 });
 
 /** Where the development server sends the calls of the web app. */
-async function target(address) {
+async function target(address: string | undefined): Promise<unknown> {
   vi.stubEnv('CHANDLERY_API', address);
   vi.resetModules();
-  const { default: config } = await import('../vite.config.ts');
-  return config.server.proxy['/api'];
+  const { default: config } = await import('../vite.config');
+  return config.server?.proxy?.['/api'];
 }
 
 // proves API-76
