@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openSignedIn, test } from './account-helpers';
 import { boatOf, callerFor, onBoard } from './boat-helpers';
@@ -146,7 +147,7 @@ test('what cannot be stored is said before it is sent, and stays chosen', async 
   page,
   account,
   request,
-}) => {
+}, testInfo) => {
   const boat = await boatOf(request, account);
   await openSignedIn(page, `/boatprofile/documents/${boat.id}`, account);
   let sent = 0;
@@ -159,9 +160,11 @@ test('what cannot be stored is said before it is sent, and stays chosen', async 
   await expect(form.getByText('Only PDF, JPEG and PNG files are accepted.')).toBeVisible();
   await expect(form.getByLabel('File')).toBeFocused();
   await expectAccessible(page);
-  const large = Buffer.concat([PDF, Buffer.alloc(20 * 1024 * 1024)]);
-  const file = { name: 'large.pdf', mimeType: 'application/pdf', buffer: large };
-  await form.getByLabel('File').setInputFiles(file);
+  // A file on the disk: the browser would be sent the bytes of a buffer as text.
+  const large = testInfo.outputPath('large.pdf');
+  await writeFile(large, PDF);
+  await truncate(large, 20 * 1024 * 1024 + 1);
+  await form.getByLabel('File').setInputFiles(large);
   await form.getByRole('button', { name: 'Add document' }).click();
   await expect(form.getByText('The file is larger than 20 MB.')).toBeVisible();
   expect(sent).toBe(0);
