@@ -208,6 +208,8 @@ pub struct More {
 pub enum MoreReason {
     /// They have some of the words, the most telling ones first.
     SomeWords,
+    /// Their numbers begin like the one that the catalogue does not have.
+    NearNumbers,
 }
 
 /// One product found.
@@ -278,6 +280,16 @@ pub enum Notice {
     Dropped {
         /// The words left out, as typed.
         words: Vec<String>,
+    },
+    /// The catalogue does not have this part number, nor one that differs in one character.
+    UnknownNumber {
+        /// As typed.
+        number: String,
+    },
+    /// The text says what is wrong; products that are one of these parts were searched too.
+    Symptom {
+        /// What the parts are called, the likeliest first.
+        parts: Vec<String>,
     },
     /// The text was longer than is searched; the rest was ignored.
     Shortened,

@@ -57,9 +57,9 @@ impl CommonNouns {
         for phrase in name.chunk_by_mut(|one, next| (one & IN_PHRASE) == (next & IN_PHRASE)) {
             let mut nouns = phrase.iter().filter(|entry| is_noun(entry));
             if nouns.next().is_some_and(|noun| !is_common(*noun)) {
-                phrase
-                    .iter_mut()
-                    .for_each(|entry| *entry = unmarked(*entry));
+                for entry in phrase {
+                    *entry = unmarked(*entry);
+                }
             }
         }
     }
@@ -83,10 +83,6 @@ impl<'a> SeriesOfNames<'a> {
     }
 
     /// The same number for all products of one series.
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "32 bits tell the names of a page apart"
-    )]
     pub(super) fn of(&self, maker: Option<u32>, name: &[u32]) -> u32 {
         let mut hasher = FxHasher::default();
         hasher.write_u32(maker.map_or(0, |id| id + 1));

@@ -43,3 +43,10 @@ pub(crate) const LONE_NUMBER_TYPO_CHARS: usize = 4;
 pub(crate) const MAX_VARIANT_CHARS: usize = 2;
 /// Letters each half of a word that is taken apart must have.
 pub(crate) const MIN_HALF_CHARS: usize = 3;
+/// Characters of what is said to be a number that the catalogue does not have, and digits among them.
+pub(crate) const MIN_UNKNOWN_CHARS: usize = 6;
+pub(crate) const MIN_UNKNOWN_DIGITS: usize = 3;
+/// Characters that a number must have in common with an unknown one to be near it.
+pub(crate) const MIN_NEAR_CHARS: usize = 4;
+/// Characters from which a piece of what was typed in one run may be a mistyped number of its own.
+pub(crate) const MIN_OWN_CHARS: usize = 8;

@@ -3,9 +3,10 @@
 use std::ops::Range;
 
 use crate::query::limits::{
-    MAX_CHARS, MAX_JOINED_WORDS, MAX_NUMBER_WORDS, MAX_READ_WORDS, MAX_WORDS,
+    MAX_CHARS, MAX_JOINED_WORDS, MAX_NUMBER_WORDS, MAX_READ_WORDS, MAX_WORDS, MIN_OWN_CHARS,
+    MIN_UNKNOWN_CHARS, MIN_UNKNOWN_DIGITS,
 };
-use crate::tokenize::{Word, compounds, normalize_number, printed_form, words};
+use crate::tokenize::{Word, compounds, is_quantity, normalize_number, printed_form, words};
 
 /// Filler words in six languages: they are searched only when nothing else was typed. Words that
 /// are also parts or sizes (`in`, `a`, `per`) are not among them, but for the `a` of a sentence.
@@ -65,6 +66,7 @@ const FILLERS: &[&str] = &[
     "replacement",
     "about",
     "me",
+    "size",
     // German
     "der",
     "die",
@@ -98,6 +100,7 @@ const FILLERS: &[&str] = &[
     "passt",
     "neue",
     "neuen",
+    "grosse",
     // French
     "le",
     "la",
@@ -124,6 +127,7 @@ const FILLERS: &[&str] = &[
     "quelle",
     "nouveau",
     "nouvelle",
+    "taille",
     // Italian
     "il",
     "lo",
@@ -142,6 +146,7 @@ const FILLERS: &[&str] = &[
     "nuova",
     "nuovo",
     "quale",
+    "misura",
     // Spanish
     "el",
     "los",
@@ -155,6 +160,7 @@ const FILLERS: &[&str] = &[
     "que",
     "nuevo",
     "nueva",
+    "tamano",
     // Dutch
     "voor",
     "het",
@@ -170,6 +176,7 @@ const FILLERS: &[&str] = &[
     "mijn",
     "welke",
     "nieuwe",
+    "maat",
 ];
 
 /// An article at the head of a sentence; anywhere else it may be ampere.
@@ -264,6 +271,38 @@ impl ParsedQuery {
             start = end;
         }
         units
+    }
+
+    /// The whole text, as far as it is read.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The words as one part number, when they look like one: no size and no word of a language is
+    /// as long and has as many digits.
+    pub(crate) fn number_of(&self, words: Range<usize>) -> Option<String> {
+        let typed = self.typed(words.clone());
+        let key = normalize_number(typed);
+        let digits = key.bytes().filter(u8::is_ascii_digit).count();
+        let has_unit = |word: usize| is_quantity(&self.words[word].folded);
+        let is_long = key.len() >= MIN_UNKNOWN_CHARS && digits >= MIN_UNKNOWN_DIGITS;
+        (is_long && key.is_ascii() && !words.into_iter().any(has_unit)).then_some(key)
+    }
+
+    /// Whether a number is only a short part of what was typed in one run.
+    pub(crate) fn is_piece(&self, number: &NumberCandidate) -> bool {
+        if number.key.len() >= MIN_OWN_CHARS {
+            return false;
+        }
+        let (start, end) = (number.words.start, number.words.end);
+        let is_tied = |first: usize| {
+            self.is_unbroken(first..first + 2)
+                && self
+                    .typed(first..first + 2)
+                    .bytes()
+                    .any(|byte| byte.is_ascii_digit())
+        };
+        start > 0 && is_tied(start - 1) || end < self.words.len() && is_tied(end - 1)
     }
 
     /// Several words that were typed without a space, as a number is.

@@ -14,12 +14,14 @@ use crate::query::limits::{
 use crate::query::parse::{ParsedQuery, QueryWord};
 use crate::query::spelling::{digit, without_variant};
 use crate::query::target::{Exactness, Kind, Plan, Target};
+use crate::symptoms::Symptoms;
 use crate::synonyms::Synonyms;
 
 /// Looks words up.
 pub(crate) struct Planner<'a> {
     pub(super) lexicon: &'a Lexicon,
     synonyms: &'a Synonyms,
+    symptoms: &'a Symptoms,
     pub(super) labels: &'a LabelIndex,
     pub(super) query: &'a ParsedQuery,
     /// Typing errors are corrected to words of these.
@@ -35,6 +37,7 @@ impl<'a> Planner<'a> {
         Self {
             lexicon: &index.lexicon,
             synonyms: &index.synonyms,
+            symptoms: &index.symptoms,
             labels: &index.labels,
             query,
             languages,
@@ -55,6 +58,7 @@ impl<'a> Planner<'a> {
         }
         self.add_joined(&mut plan)?;
         self.add_synonyms(&mut plan)?;
+        self.add_symptom(&mut plan)?;
         self.add_numbers(&mut plan)?;
         Ok(plan)
     }
@@ -74,11 +78,10 @@ impl<'a> Planner<'a> {
             self.add_cut_short(&mut plan, index, word)?;
             self.add_other_variant(&mut plan, index, word)?;
         }
-        let open = self
-            .query
-            .numbers
-            .iter()
-            .filter(|number| number.words.clone().any(&is_open));
+        let open =
+            self.query.numbers.iter().filter(|number| {
+                number.words.clone().any(&is_open) && !self.query.is_piece(number)
+            });
         for number in open.take(MAX_MISTYPED_NUMBERS) {
             self.add_near_numbers(&mut plan, number)?;
         }
@@ -194,6 +197,25 @@ impl<'a> Planner<'a> {
                         plan.push(start..start + length, target);
                     }
                 }
+            }
+        }
+        Ok(())
+    }
+
+    /// The parts that the whole text leads to when it says what is wrong.
+    fn add_symptom(&self, plan: &mut Plan) -> Result<(), SearchError> {
+        let terms = self.symptoms.of(self.query.text()).unwrap_or_default();
+        for term in terms {
+            let words = term
+                .iter()
+                .map(|text| self.forms_of(text))
+                .collect::<Result<Vec<_>, _>>()?;
+            if words.iter().all(|forms| !forms.is_empty()) {
+                let target = Target::Part {
+                    words,
+                    text: term.join(" "),
+                };
+                plan.push(0..self.query.words.len(), target);
             }
         }
         Ok(())

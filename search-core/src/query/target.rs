@@ -18,6 +18,19 @@ pub(crate) struct Alternative {
     pub(crate) target: Target,
 }
 
+impl Plan {
+    /// The words of the parts that a symptom leads to, the likeliest first; empty unless the text is
+    /// one.
+    pub(crate) fn parts(&self) -> Vec<&[Vec<WordNumber>]> {
+        let targets = self.alternatives.iter().map(|found| &found.target);
+        let parts = targets.filter_map(|target| match target {
+            Target::Part { words, .. } => Some(words.as_slice()),
+            _ => None,
+        });
+        parts.collect()
+    }
+}
+
 /// What is looked for.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Target {
@@ -37,6 +50,11 @@ pub(crate) enum Target {
         words: Vec<Vec<WordNumber>>,
         texts: Vec<String>,
         kind: Kind,
+    },
+    /// A part that a symptom leads to: its words must be the name of what a product is.
+    Part {
+        words: Vec<Vec<WordNumber>>,
+        text: String,
     },
     /// A part number.
     Number {
@@ -122,6 +140,11 @@ impl NumberRule {
 }
 
 impl Exactness {
+    /// As typed but for this.
+    pub(crate) const fn of_kind(kind: Kind) -> Self {
+        Self { kind, ..Self::SAME }
+    }
+
     /// The word itself.
     pub(crate) const SAME: Self = Self {
         typos: 0,

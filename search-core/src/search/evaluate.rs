@@ -6,7 +6,7 @@ use crate::build::NumberEntry;
 use crate::error::SearchError;
 use crate::index::ProductIndex;
 use crate::lexicon::WordNumber;
-use crate::names::word_of;
+use crate::names::{IS_NOUN, NAME_END, word_of};
 use crate::query::limits::MAX_PREFIX_WORDS;
 use crate::query::{Exactness, KeyOrigin, Kind, NumberRule, Plan, Reach, Target};
 use crate::request::NumberMatch;
@@ -84,7 +84,7 @@ fn expected(index: &ProductIndex, target: &Target) -> usize {
     match target {
         Target::Word { number, .. } => products(*number),
         Target::Prefix { numbers, .. } => numbers.clone().map(products).sum(),
-        Target::Phrase { .. } | Target::Number { .. } => 0,
+        Target::Phrase { .. } | Target::Part { .. } | Target::Number { .. } => 0,
     }
 }
 
@@ -109,6 +109,7 @@ fn each_match(
             Ok(())
         }
         Target::Phrase { words, kind, .. } => add_phrase(index, words, *kind, add),
+        Target::Part { words, .. } => add_part(index, words, add),
         Target::Number { key, printed, rule } => add_number(index, key, printed, rule, add),
     }
 }
@@ -179,6 +180,26 @@ fn add_phrase(
         add(doc, grade);
     });
     Ok(())
+}
+
+/// Products that are what the words name: they follow each other in a name, and one of them is what
+/// the name says that the product is.
+fn add_part(
+    index: &ProductIndex,
+    words: &[Vec<WordNumber>],
+    add: &mut impl FnMut(u32, Grade),
+) -> Result<(), SearchError> {
+    add_phrase(index, words, Kind::Synonym, &mut |doc, grade| {
+        let mut names = index.products.names.list(doc as usize);
+        let is_noun = names.any(|entry| {
+            entry != NAME_END
+                && entry & IS_NOUN > 0
+                && words.iter().any(|forms| forms.contains(&word_of(entry)))
+        });
+        if is_noun && grade != Grade::scattered(Exactness::of_kind(Kind::Synonym)) {
+            add(doc, grade);
+        }
+    })
 }
 
 /// Whether the words stand in this order, one after the other, in one of the product's names.

@@ -7,7 +7,7 @@ use crate::facets::FacetCounter;
 use crate::index::ProductIndex;
 use crate::request::SearchRequest;
 use crate::search::grade::GradeSum;
-use crate::search::matches::{Matches, each_common_block};
+use crate::search::matches::{Matches, each_common_block, has};
 use crate::search::walk::Allowed;
 use crate::search::{Grade, TopK, Understood, doc_of, relax};
 
@@ -29,8 +29,13 @@ pub(super) fn fill(
 ) -> Vec<u32> {
     let mut seen: FxHashSet<u32> = found.iter().copied().collect();
     let mut candidates = Vec::new();
-    let wanted = understood.wanted();
-    for words in relax::smaller_sets(&understood.query, &wanted, &understood.weights) {
+    let sets = relax::smaller_sets(
+        &understood.query,
+        &understood.wanted,
+        &understood.matches,
+        &understood.weights,
+    );
+    for words in sets {
         let best = best_of(index, request, understood, allowed, &words);
         candidates.extend(best.into_iter().filter(|doc| seen.insert(*doc)));
         if candidates.len() >= CANDIDATES * missing {
@@ -46,6 +51,22 @@ pub(super) fn fill(
     });
     scored.truncate(missing);
     scored.into_iter().map(|(_, doc)| doc).collect()
+}
+
+/// Removes the documents that do not pass the filters.
+pub(super) fn retain_allowed(
+    index: &ProductIndex,
+    request: &SearchRequest,
+    allowed: &Allowed<'_>,
+    docs: &mut Vec<u32>,
+) {
+    if let Some(bits) = allowed.bits() {
+        docs.retain(|doc| has(bits, *doc));
+    }
+    let mut counter = FacetCounter::new(&index.facets, &request.filters);
+    if !counter.is_unfiltered() {
+        counter.filter(docs);
+    }
 }
 
 /// The best products that have all of these words and pass the filters.
@@ -69,9 +90,9 @@ fn best_of(
         }
         for doc in docs {
             let mut sum = GradeSum::NOTHING;
-            matches
-                .iter()
-                .for_each(|matches| sum.add(matches.grade(doc)));
+            for matches in &matches {
+                sum.add(matches.grade(doc));
+            }
             best.offer(u64::from(sum.rank()) << 32 | u64::from(doc));
         }
     });
@@ -80,7 +101,7 @@ fn best_of(
 
 /// The weights of the words that the product has, each by how good the match is.
 fn score(index: &ProductIndex, understood: &Understood, doc: u32) -> f32 {
-    let words = understood.wanted();
+    let words = &understood.wanted;
     let of_words: f32 = words
         .iter()
         .map(|word| {

@@ -328,7 +328,8 @@ pub(crate) fn try_each_common_block(
     blocks.end()
 }
 
-fn has(bits: &[u64], doc: u32) -> bool {
+/// Whether a document's bit is set.
+pub(super) fn has(bits: &[u64], doc: u32) -> bool {
     bits.get(doc as usize / BITS)
         .is_some_and(|bits| bits >> (doc as usize % BITS) & 1 == 1)
 }

@@ -6,38 +6,32 @@ mod fill;
 mod grade;
 mod matches;
 mod notices;
+mod order;
 mod proximity;
 mod relax;
 mod subject;
 mod top_k;
+mod understand;
 mod walk;
 mod weight;
 mod word_cache;
-
-use std::sync::Arc;
-
-use rustc_hash::FxHashMap;
 
 use crate::error::SearchError;
 use crate::highlight::Highlighter;
 use crate::index::ProductIndex;
 use crate::language::Languages;
-use crate::query::{ParsedQuery, Plan, Planner, parse};
+use crate::query::parse;
 use crate::request::{Hit, More, MoreReason, NumberMatch, Order, SearchAnswer, SearchRequest};
-use crate::search::matches::{Matches, have_common};
-use crate::search::proximity::Proximity;
 use crate::search::walk::{Allowed, count_universal, walk};
 
 pub(crate) use grade::Grade;
 pub(crate) use top_k::TopK;
+pub(crate) use understand::Understood;
 pub(crate) use word_cache::WordCache;
 
 /// How many of the best products are ordered by [`Proximity`]: enough for the first twenty pages.
 /// Beyond them products of one rank stay in the order of their popularity.
 const RERANKED_PRODUCTS: usize = 480;
-
-/// How many products of one series stand together before others have their turn.
-const SERIES_AT_ONCE: u32 = 2;
 
 /// Answers one search.
 pub(crate) fn search(
@@ -45,7 +39,7 @@ pub(crate) fn search(
     request: &SearchRequest,
 ) -> Result<SearchAnswer, SearchError> {
     let query = parse(&request.text);
-    let understood = understand(index, query, Languages::of_reader(request.language))?;
+    let understood = understand::understand(index, query, Languages::of_reader(request.language))?;
     let allowed = Allowed::new(index, &request.filters);
     let (counter, best) = walk(index, request, &understood, &allowed);
     let (total, facets) = counter.finish(&request.filters);
@@ -53,39 +47,48 @@ pub(crate) fn search(
     let docs = page(index, request, &understood, best);
     let notices = notices::notices(index, &understood, &docs)?;
     let hits = hits(index, &allowed, &docs, |doc| understood.number_match(doc));
-    let more = more(index, request, &understood, &allowed, (total, &docs));
+    let more = more(index, request, &understood, &allowed, (total, &docs))?;
     let highlighter = match &more {
-        Some(_) => Highlighter::new(&understood.plan, &understood.wanted()),
+        Some(_) => Highlighter::new(&understood.plan, &understood.wanted),
         None => Highlighter::new(&understood.plan, &understood.kept),
     };
     Ok(SearchAnswer {
         total,
-        more,
         universal,
         hits,
+        more,
         facets,
         notices,
         highlighter,
     })
 }
 
-/// Products that have some of the words, when those that have all leave room on the first page.
+/// What follows the products that have all words, when they leave room on the first page.
 fn more(
     index: &ProductIndex,
     request: &SearchRequest,
     understood: &Understood,
     allowed: &Allowed<'_>,
     (total, found): (u64, &[u32]),
-) -> Option<More> {
+) -> Result<Option<More>, SearchError> {
     let total = usize::try_from(total).unwrap_or(usize::MAX);
     let missing = (request.page_size as usize).saturating_sub(total);
-    if request.page > 1 || missing == 0 || understood.is_hopeless() {
-        return None;
+    if request.page > 1 || missing == 0 {
+        return Ok(None);
     }
-    let docs = fill::fill(index, request, understood, (allowed, found), missing);
+    let mut near = understood.near_numbers(index, missing)?;
+    fill::retain_allowed(index, request, allowed, &mut near);
+    near.retain(|doc| !found.contains(doc));
+    let (reason, docs) = if !near.is_empty() {
+        (MoreReason::NearNumbers, near)
+    } else if understood.is_hopeless() {
+        return Ok(None);
+    } else {
+        let docs = fill::fill(index, request, understood, (allowed, found), missing);
+        (MoreReason::SomeWords, docs)
+    };
     let hits = hits(index, allowed, &docs, |_| None);
-    let reason = MoreReason::SomeWords;
-    (!hits.is_empty()).then_some(More { reason, hits })
+    Ok((!hits.is_empty()).then_some(More { reason, hits }))
 }
 
 /// The documents as hits, with what `number` says of the number that was typed.
@@ -107,115 +110,6 @@ fn hits(
         .collect()
 }
 
-/// A query and what was found for each of its words.
-pub(crate) struct Understood {
-    pub(crate) query: ParsedQuery,
-    pub(crate) plan: Plan,
-    /// By word of the query.
-    pub(crate) matches: Vec<Arc<Matches>>,
-    /// How much each word tells.
-    pub(crate) weights: Vec<f32>,
-    /// The words that are searched, ascending.
-    pub(crate) kept: Vec<usize>,
-    /// The words left out because not all were found together.
-    dropped: Vec<usize>,
-    pub(crate) proximity: Proximity,
-    all_words: Proximity,
-}
-
-/// Finds what the words stand for: as typed, then as mistyped where nothing was found, then all
-/// as mistyped when nothing was found together, then without the words that say least.
-fn understand(
-    index: &ProductIndex,
-    query: ParsedQuery,
-    languages: Languages,
-) -> Result<Understood, SearchError> {
-    let planner = Planner::new(index, &query, languages);
-    let wanted: Vec<usize> = (0..query.words.len())
-        .filter(|word| !query.words[*word].is_filler)
-        .collect();
-    let mut plan = planner.as_typed()?;
-    let mut matches = evaluate::evaluate(index, &plan, query.words.len())?;
-    let is_together = |matches: &[Arc<Matches>]| {
-        have_common(
-            &wanted
-                .iter()
-                .map(|word| matches[*word].as_ref())
-                .collect::<Vec<_>>(),
-        )
-    };
-    let are_known = |matches: &[Arc<Matches>]| wanted.iter().all(|word| !matches[*word].is_empty());
-    if !are_known(&matches) {
-        let missing: Vec<bool> = matches.iter().map(|matches| matches.is_empty()).collect();
-        let mistyped = planner.as_mistyped(|word| missing[word] && wanted.contains(&word))?;
-        plan.alternatives.extend(mistyped.alternatives);
-        matches = evaluate::evaluate(index, &plan, query.words.len())?;
-    }
-    if are_known(&matches) && !wanted.is_empty() && !is_together(&matches) {
-        let mut wider = plan.clone();
-        wider.alternatives.extend(
-            planner
-                .as_mistyped(|word| wanted.contains(&word))?
-                .alternatives,
-        );
-        let found = evaluate::evaluate(index, &wider, query.words.len())?;
-        // Corrections of words that exist are used only when they bring all words together.
-        if is_together(&found) {
-            (plan, matches) = (wider, found);
-        }
-    }
-    let weights = weight::weights(&query, index.products.len(), &matches);
-    let kept = relax::largest_together(&query, &wanted, &matches, &weights);
-    let proximity = Proximity::new(index, &plan, &kept)?;
-    let all_words = Proximity::new(index, &plan, &wanted)?;
-    let dropped = wanted
-        .into_iter()
-        .filter(|word| !kept.contains(word))
-        .collect();
-    Ok(Understood {
-        query,
-        plan,
-        matches,
-        weights,
-        kept,
-        dropped,
-        proximity,
-        all_words,
-    })
-}
-
-impl Understood {
-    /// Words were typed, but none of them is known.
-    fn is_hopeless(&self) -> bool {
-        !self.query.words.is_empty() && self.kept.is_empty()
-    }
-
-    /// The words that say something, ascending.
-    fn wanted(&self) -> Vec<usize> {
-        let words = 0..self.query.words.len();
-        words
-            .filter(|word| !self.query.words[*word].is_filler)
-            .collect()
-    }
-
-    fn kept_matches(&self) -> Vec<&Matches> {
-        self.kept
-            .iter()
-            .map(|word| self.matches[*word].as_ref())
-            .collect()
-    }
-
-    /// How the best of the numbers typed is the product's. A number of which one piece had to be
-    /// corrected is not the one typed, however well the others match.
-    fn number_match(&self, doc: u32) -> Option<NumberMatch> {
-        let grades = self.kept_matches();
-        let grades = grades.iter().map(|matches| Grade(matches.grade(doc)));
-        let found: Vec<NumberMatch> = grades.filter_map(Grade::number_match).collect();
-        let corrected = found.iter().find(|found| **found == NumberMatch::Corrected);
-        corrected.or(found.iter().min()).copied()
-    }
-}
-
 /// The documents of the page asked for.
 fn page(
     index: &ProductIndex,
@@ -227,40 +121,16 @@ fn page(
     let end = (first + request.page_size as usize).min(best.len());
     let reranked = best.len().min(RERANKED_PRODUCTS);
     if is_reranked(request, understood) && first < reranked {
-        rerank(index, &understood.proximity, &mut best[..reranked]);
+        let ranked = order::ranked(index, &understood.proximity, &best[..reranked]);
+        let turns = match understood.plan.parts() {
+            parts if parts.is_empty() => {
+                order::in_turns(ranked, |doc| index.products.series.get(doc as usize))
+            }
+            parts => order::by_part(index, ranked, &parts),
+        };
+        best.splice(..reranked, turns);
     }
     best[first..end].iter().map(|key| doc_of(*key)).collect()
-}
-
-/// Orders the best products by their rank and proximity. Those of one series that are equally good
-/// take turns with the others, so that ten sizes of one cable do not fill a page.
-fn rerank(index: &ProductIndex, proximity: &Proximity, keys: &mut [u64]) {
-    let mut ranked: Vec<_> = keys
-        .iter()
-        .map(|key| {
-            let near = proximity.of(index, doc_of(*key));
-            let rank = (key >> 32) + u64::from(grade::kind(near.kind_cost()));
-            (rank, near, 0, *key)
-        })
-        .collect();
-    ranked.sort_unstable();
-    let mut seen: FxHashMap<u32, u32> = FxHashMap::default();
-    for equal in ranked.chunk_by_mut(|one, next| (one.0, one.1) == (next.0, next.1)) {
-        if equal.len() <= SERIES_AT_ONCE as usize {
-            continue;
-        }
-        seen.clear();
-        for (_, _, round, key) in equal.iter_mut() {
-            let series = index.products.series.get(doc_of(*key) as usize);
-            let earlier = seen.entry(series).or_default();
-            *round = *earlier / SERIES_AT_ONCE;
-            *earlier += 1;
-        }
-        equal.sort_unstable_by_key(|(_, _, round, key)| (*round, *key));
-    }
-    for (key, (_, _, _, ranked)) in keys.iter_mut().zip(ranked) {
-        *key = ranked;
-    }
 }
 
 /// Whether products of one rank are ordered by [`Proximity`].

@@ -19,7 +19,12 @@ pub(super) fn notices(
     if understood.query.shortened {
         notices.push(Notice::Shortened);
     }
+    for words in &understood.unknown {
+        let number = understood.query.typed(words.clone()).to_owned();
+        notices.push(Notice::UnknownNumber { number });
+    }
     if let Some(first) = docs.first() {
+        notices.extend(symptom(understood));
         notices.extend(superseded(index, understood, docs));
         notices.extend(corrections(index, understood, *first)?);
         notices.extend(other_number(index, understood, *first));
@@ -39,6 +44,21 @@ pub(super) fn notices(
         }
     }
     Ok(notices)
+}
+
+/// The parts that the text leads to.
+fn symptom(understood: &Understood) -> Option<Notice> {
+    let targets = understood
+        .plan
+        .alternatives
+        .iter()
+        .map(|found| &found.target);
+    let parts = targets.filter_map(|target| match target {
+        Target::Part { text, .. } => Some(text.clone()),
+        _ => None,
+    });
+    let parts: Vec<String> = parts.collect();
+    (!parts.is_empty()).then_some(Notice::Symptom { parts })
 }
 
 fn typed(understood: &Understood, words: &[usize]) -> Vec<String> {

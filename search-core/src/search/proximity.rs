@@ -141,6 +141,11 @@ impl Proximity {
                     *known.entry(*number).or_default() |= bits;
                 }
             }
+            Target::Part { words, .. } => {
+                for number in words.iter().flatten() {
+                    *self.synonyms.entry(*number).or_default() |= bits;
+                }
+            }
             Target::Prefix { numbers, .. } => {
                 self.completed = Some((numbers.clone(), bits));
             }

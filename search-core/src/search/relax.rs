@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use crate::query::ParsedQuery;
-use crate::search::matches::{Matches, have_common};
+use crate::search::matches::Matches;
+use crate::search::understand::are_together;
 
 /// Sets of words that are tried to fill a page: each costs an intersection.
 const MAX_SETS: usize = 48;
@@ -25,7 +26,7 @@ pub(crate) fn largest_together(
     matches: &[Arc<Matches>],
     weights: &[f32],
 ) -> Vec<usize> {
-    let units = known_units(query, wanted, weights);
+    let units = known_units(query, wanted, matches, weights);
     let all = words_of(&units);
     if all.is_empty() || are_together(&all, matches) {
         return all;
@@ -58,9 +59,10 @@ pub(crate) fn largest_together(
 pub(super) fn smaller_sets(
     query: &ParsedQuery,
     wanted: &[usize],
+    matches: &[Arc<Matches>],
     weights: &[f32],
 ) -> Vec<Vec<usize>> {
-    let mut units = known_units(query, wanted, weights);
+    let mut units = known_units(query, wanted, matches, weights);
     units.truncate(MAX_UNITS);
     let masks = 1..(1_u32 << units.len()).saturating_sub(1);
     let chosen = |mask: u32| {
@@ -81,26 +83,34 @@ pub(super) fn smaller_sets(
     sets.into_iter().map(|(_, words)| words).collect()
 }
 
-fn are_together(words: &[usize], matches: &[Arc<Matches>]) -> bool {
-    let words: Vec<&Matches> = words.iter().map(|word| matches[*word].as_ref()).collect();
-    have_common(&words)
-}
-
 fn words_of(units: &[Unit]) -> Vec<usize> {
     let mut words: Vec<usize> = units.iter().flat_map(|unit| &unit.words).copied().collect();
     words.sort_unstable();
     words
 }
 
-/// The units some word of which is found, the heaviest first.
-fn known_units(query: &ParsedQuery, wanted: &[usize], weights: &[f32]) -> Vec<Unit> {
-    let units = query.units().into_iter().filter_map(|words| {
+/// The units some word of which is found, the heaviest first. A unit that no product has as a whole
+/// is several.
+fn known_units(
+    query: &ParsedQuery,
+    wanted: &[usize],
+    matches: &[Arc<Matches>],
+    weights: &[f32],
+) -> Vec<Unit> {
+    let unit = |words: Vec<usize>| Unit {
+        weight: words.iter().map(|word| weights[*word]).sum(),
+        words,
+    };
+    let mut units = Vec::new();
+    for words in query.units() {
         let known = words.filter(|word| wanted.contains(word) && weights[*word] > 0.0);
         let words: Vec<usize> = known.collect();
-        let weight = words.iter().map(|word| weights[*word]).sum();
-        (!words.is_empty()).then_some(Unit { words, weight })
-    });
-    let mut units: Vec<Unit> = units.collect();
+        if words.len() > 1 && !are_together(&words, matches) {
+            units.extend(words.into_iter().map(|word| unit(vec![word])));
+        } else if !words.is_empty() {
+            units.push(unit(words));
+        }
+    }
     units.sort_by(|one, other| other.weight.total_cmp(&one.weight));
     units
 }

@@ -42,10 +42,9 @@ fn weight(word: &str, best: Grade, rarity: f32) -> f32 {
             rarity + WHOLE_NUMBER
         }
         Some(NumberMatch::Piece | NumberMatch::Prefix | NumberMatch::Corrected) => rarity + PIECE,
-        Some(NumberMatch::PiecePrefix) => rarity,
         None if best.is_corrected() => rarity * CORRECTED,
         None if is_size(word) => rarity * SIZE,
-        None => rarity,
+        None | Some(NumberMatch::PiecePrefix) => rarity,
     }
 }
 

@@ -196,6 +196,11 @@ pub(super) fn mixed(whole: &str, fraction: &str) -> Option<f64> {
     (is_whole && fraction < 1.0).then_some(whole.parse::<f64>().ok()? + fraction)
 }
 
+/// A number with its unit, or a unit: `12v`, `mm`.
+pub(crate) fn is_quantity(word: &str) -> bool {
+    whole(word).is_some() || unit(word).is_some()
+}
+
 /// A number and its unit in one word: `12v`.
 pub(super) fn whole(word: &str) -> Option<Quantity> {
     let split = word.find(|letter: char| letter.is_ascii_alphabetic())?;

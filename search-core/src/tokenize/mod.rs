@@ -14,6 +14,7 @@ mod words;
 pub(crate) use compounds::{Compound, compounds};
 pub(crate) use fold::fold;
 pub(crate) use head::{Role, roles, tells_variants_apart};
+pub(crate) use measure::is_quantity;
 pub use part_number::is_searchable_number;
 pub(crate) use part_number::{NumberForm, keys, normalize_number, printed_form};
 pub(crate) use stem::stem_key;

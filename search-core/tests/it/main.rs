@@ -21,4 +21,5 @@ mod numbers;
 mod paging;
 mod ranking;
 mod suggestions;
+mod symptoms;
 mod words;

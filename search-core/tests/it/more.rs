@@ -101,3 +101,47 @@ fn a_number_is_kept_when_no_product_has_it_beside_the_words() {
     assert_eq!(answer.notices, [Notice::Dropped { words }]);
     assert_eq!(more(&answer), [3, 2]);
 }
+
+#[test]
+fn a_number_that_no_product_has_is_said_to_be_unknown_beside_those_that_begin_like_it() {
+    let parts = Indexed::new(
+        &[
+            numbered(1, "Spark plug", value(1, "NGK"), &["BP7HS"]),
+            numbered(2, "Spark plug", value(1, "NGK"), &["BP8HS-10"]),
+            named(3, "Hose, 10 m"),
+            named(4, "Boat hook"),
+        ],
+        &[],
+    );
+    let unknown = Notice::UnknownNumber {
+        number: "BP7HS-15".to_owned(),
+    };
+    let answer = parts.search("BP7HS-15");
+    assert_eq!((ids(&answer), answer.total), (vec![], 0));
+    assert_eq!(answer.notices, std::slice::from_ref(&unknown));
+    assert_eq!(
+        answer.more.as_ref().map(|more| more.reason),
+        Some(MoreReason::NearNumbers)
+    );
+    assert_eq!(more(&answer), [1]);
+
+    let answer = parts.search("boat BP7HS-15");
+    assert_eq!(ids(&answer), [4]);
+    assert_eq!(answer.notices, [unknown]);
+    assert_eq!(more(&answer), [1]);
+
+    assert_eq!(parts.search("hose 10 m").notices, []);
+}
+
+#[test]
+fn a_piece_of_an_unknown_number_is_not_corrected_to_the_number_of_another_part() {
+    let parts = Indexed::new(
+        &[
+            numbered(1, "Sealant", None, &["35152"]),
+            numbered(2, "Pump", None, &["119305-42"]),
+        ],
+        &[],
+    );
+    let answer = parts.search("119305-35151");
+    assert!(!ids(&answer).contains(&1), "{:?}", ids(&answer));
+}

@@ -4037,7 +4037,7 @@ export interface components {
          * @description Why products are shown that are not what was searched for.
          * @enum {string}
          */
-        MoreReason: "someWords";
+        MoreReason: "someWords" | "nearNumbers";
         Nationality: {
             /** Format: int32 */
             id: number;
@@ -4181,6 +4181,16 @@ export interface components {
             kind: "dropped";
             /** @description The words left out, as typed. */
             words: string[];
+        } | {
+            /** @enum {string} */
+            kind: "unknownNumber";
+            /** @description As typed. */
+            number: string;
+        } | {
+            /** @enum {string} */
+            kind: "symptom";
+            /** @description What the parts are called, the likeliest first. */
+            parts: string[];
         } | {
             /** @enum {string} */
             kind: "shortened";

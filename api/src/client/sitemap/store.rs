@@ -90,8 +90,9 @@ fn part(
     address: impl Fn(&Row<'_>) -> rusqlite::Result<String>,
 ) -> rusqlite::Result<Vec<String>> {
     conn.prepare_cached(sql)?
-        .query_map(params![PART, skipped.min(i64::MAX as usize)], |row| {
-            address(row)
-        })?
+        .query_map(
+            params![PART, i64::try_from(skipped).unwrap_or(i64::MAX)],
+            |row| address(row),
+        )?
         .collect()
 }

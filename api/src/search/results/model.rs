@@ -49,12 +49,15 @@ pub struct MoreProducts {
 pub enum MoreReason {
     /// They have some of the words, the most telling ones first.
     SomeWords,
+    /// Their part numbers begin like the one that the catalogue does not have.
+    NearNumbers,
 }
 
 impl From<search_core::MoreReason> for MoreReason {
     fn from(reason: search_core::MoreReason) -> Self {
         match reason {
             search_core::MoreReason::SomeWords => Self::SomeWords,
+            search_core::MoreReason::NearNumbers => Self::NearNumbers,
         }
     }
 }
@@ -159,6 +162,16 @@ pub enum Notice {
     Dropped {
         /// The words left out, as typed.
         words: Vec<String>,
+    },
+    /// The catalogue does not have this part number, nor one that differs in one character.
+    UnknownNumber {
+        /// As typed.
+        number: String,
+    },
+    /// The text says what is wrong; the products are parts that may have failed.
+    Symptom {
+        /// What the parts are called, the likeliest first.
+        parts: Vec<String>,
     },
     /// The text was too long; the rest was ignored.
     Shortened,

@@ -18,6 +18,8 @@ pub fn notices(answer: &SearchAnswer, products: &[ProductCard]) -> Vec<Notice> {
             to,
         }),
         Done::Dropped { words } => Some(Notice::Dropped { words }),
+        Done::UnknownNumber { number } => Some(Notice::UnknownNumber { number }),
+        Done::Symptom { parts } => Some(Notice::Symptom { parts }),
         Done::Shortened => Some(Notice::Shortened),
         Done::Ignored { words } => Some(Notice::Ignored { words }),
         Done::Expanded { from, to } => Some(Notice::Expanded { from, to }),

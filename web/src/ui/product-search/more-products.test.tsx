@@ -31,6 +31,13 @@ test('products with some of the words stand under a line of their own', () => {
   screen.getByRole('region', { name: 'No product has all words. These have some of them:' });
 });
 
+test('parts with a number like the unknown one are named as such', () => {
+  const more = { reason: 'nearNumbers' as const, products: [FENDER] };
+  renderInApp(<MoreProducts more={more} total={0} />);
+  const list = screen.getByRole('region', { name: 'Parts with similar numbers:' });
+  expect(within(list).getByRole('link', { name: 'Fender' })).toBeVisible();
+});
+
 test('without such products there is no line', () => {
   renderInApp(<MoreProducts more={undefined} total={3} />);
   expect(screen.queryByRole('region')).toBeNull();

@@ -1,4 +1,4 @@
-import { Plural } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { SearchAnswer } from '@/api/types';
 import { ResultList } from './result-list';
@@ -10,19 +10,26 @@ interface Props {
   total: number;
 }
 
-/** Products that have some of the words, after those that have all of them. They are not counted. */
+/**
+ * Products that have some of the words, or a similar number, after those that have all of them. They
+ * are not counted.
+ */
 export function MoreProducts({ more, total }: Props) {
   const titleId = useId();
   if (!more) return null;
   return (
     <section className={classes['more']} aria-labelledby={titleId}>
       <h2 id={titleId}>
-        <Plural
-          value={total}
-          _0="No product has all words. These have some of them:"
-          one="# product has all words. More with some of them:"
-          other="# products have all words. More with some of them:"
-        />
+        {more.reason === 'nearNumbers' ? (
+          <Trans>Parts with similar numbers:</Trans>
+        ) : (
+          <Plural
+            value={total}
+            _0="No product has all words. These have some of them:"
+            one="# product has all words. More with some of them:"
+            other="# products have all words. More with some of them:"
+          />
+        )}
       </h2>
       <ResultList products={more.products} />
     </section>

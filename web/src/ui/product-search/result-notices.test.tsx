@@ -41,6 +41,20 @@ test('a near part number is offered, never taken for the one that was typed', ()
   );
 });
 
+test('an unknown number is said to be unknown, and a symptom names the parts', () => {
+  renderInApp(
+    <ResultNotices
+      notices={[
+        { kind: 'unknownNumber', number: 'BP7HS-10' },
+        { kind: 'symptom', parts: ['impeller', 'thermostat'] },
+      ]}
+    />,
+  );
+  const [unknown, symptom] = screen.getAllByRole('listitem');
+  expect(unknown).toHaveTextContent('No part has the number “BP7HS-10”.');
+  expect(symptom).toHaveTextContent('These parts may be the cause: impeller, thermostat');
+});
+
 test('a replaced number names the part that replaces it and leads there', () => {
   const newer = { kind: 'superseded' as const, productId: 1, productName: 'Impeller kit' };
   renderInApp(

@@ -48,6 +48,22 @@ function NoticeText({ notice }: { notice: ToldNotice }) {
         </Trans>
       );
     }
+    case 'unknownNumber': {
+      const { number } = notice;
+      return (
+        <Trans>
+          No part has the number “<strong>{number}</strong>”. Check how it is printed on the part.
+        </Trans>
+      );
+    }
+    case 'symptom': {
+      const parts = notice.parts.join(', ');
+      return (
+        <Trans>
+          These parts may be the cause: <strong>{parts}</strong>
+        </Trans>
+      );
+    }
     case 'superseded':
       return <ReplacedNumber {...notice} />;
   }

@@ -1,0 +1,79 @@
+//! The order of the best products, of which the walk only knows the rank.
+
+use rustc_hash::FxHashMap;
+
+use crate::index::ProductIndex;
+use crate::lexicon::WordNumber;
+use crate::names::{IS_NOUN, NAME_END, word_of};
+use crate::search::proximity::{Proximity, ProximityRank};
+use crate::search::{doc_of, grade};
+
+/// How many products of one series stand together before others have their turn.
+const SERIES_AT_ONCE: u32 = 2;
+
+/// A product with its rank, what its name says of it, and its key.
+type Ranked = (u64, ProximityRank, u64);
+
+/// The products of these keys, the best first. Part of the rank is how far the product is what was
+/// asked for, which only its name says.
+pub(super) fn ranked(index: &ProductIndex, proximity: &Proximity, keys: &[u64]) -> Vec<Ranked> {
+    let rank = |key: &u64| {
+        let near = proximity.of(index, doc_of(*key));
+        let rank = (key >> 32) + u64::from(grade::kind(near.kind_cost()));
+        (rank, near, *key)
+    };
+    let mut ranked: Vec<Ranked> = keys.iter().map(rank).collect();
+    ranked.sort_unstable();
+    ranked
+}
+
+/// The keys in their order. Products of one series that are equally good take turns with the others,
+/// so that ten sizes of one cable do not fill a page.
+pub(super) fn in_turns(mut ranked: Vec<Ranked>, series: impl Fn(u32) -> u32) -> Vec<u64> {
+    let mut keys = Vec::with_capacity(ranked.len());
+    for equal in ranked.chunk_by_mut(|one, next| (one.0, one.1) == (next.0, next.1)) {
+        let products = equal.iter().map(|(_, _, key)| *key);
+        if equal.len() <= SERIES_AT_ONCE as usize {
+            keys.extend(products);
+        } else {
+            keys.extend(turns(products, &series));
+        }
+    }
+    keys
+}
+
+/// The keys in their order, the products of each part a symptom leads to taking turns with those of
+/// the others: nobody knows yet which of them has failed.
+pub(super) fn by_part(
+    index: &ProductIndex,
+    ranked: Vec<Ranked>,
+    parts: &[&[Vec<WordNumber>]],
+) -> Vec<u64> {
+    let part = |doc: u32| {
+        let names = index.products.names.list(doc as usize);
+        let nouns = names.filter(|entry| *entry != NAME_END && entry & IS_NOUN > 0);
+        let nouns: Vec<WordNumber> = nouns.map(word_of).collect();
+        let is_named = |words: &&&[Vec<WordNumber>]| {
+            words
+                .iter()
+                .any(|forms| forms.iter().any(|form| nouns.contains(form)))
+        };
+        let before = parts.iter().take_while(|words| !is_named(words));
+        u32::try_from(before.count()).unwrap_or(u32::MAX)
+    };
+    turns(ranked.into_iter().map(|(_, _, key)| key), &part)
+}
+
+/// The keys in rounds: the first products of each group, then the next ones.
+fn turns(keys: impl Iterator<Item = u64>, group: &impl Fn(u32) -> u32) -> Vec<u64> {
+    let mut seen: FxHashMap<u32, u32> = FxHashMap::default();
+    let mut in_rounds: Vec<(u32, u64)> = keys
+        .map(|key| {
+            let earlier = seen.entry(group(doc_of(key))).or_default();
+            *earlier += 1;
+            ((*earlier - 1) / SERIES_AT_ONCE, key)
+        })
+        .collect();
+    in_rounds.sort_by_key(|(round, _)| *round);
+    in_rounds.into_iter().map(|(_, key)| key).collect()
+}

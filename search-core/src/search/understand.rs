@@ -1,0 +1,168 @@
+//! Finds what the words of a query stand for in a catalogue, and which of them are searched.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use crate::error::SearchError;
+use crate::index::ProductIndex;
+use crate::language::Languages;
+use crate::query::limits::{MIN_NEAR_CHARS, MIN_UNKNOWN_CHARS};
+use crate::query::{ParsedQuery, Plan, Planner};
+use crate::request::NumberMatch;
+use crate::search::matches::{Matches, have_common};
+use crate::search::proximity::Proximity;
+use crate::search::{Grade, evaluate, relax, weight};
+use crate::tokenize::NumberForm;
+
+/// A query and what was found for each of its words.
+pub(crate) struct Understood {
+    pub(crate) query: ParsedQuery,
+    pub(crate) plan: Plan,
+    /// By word of the query.
+    pub(crate) matches: Vec<Arc<Matches>>,
+    /// How much each word tells.
+    pub(crate) weights: Vec<f32>,
+    /// The words that may be searched, ascending: neither fillers nor parts of unknown numbers.
+    pub(crate) wanted: Vec<usize>,
+    /// The words that are searched, ascending.
+    pub(crate) kept: Vec<usize>,
+    /// The words left out because not all were found together.
+    pub(super) dropped: Vec<usize>,
+    /// The words of each part number that the catalogue does not have.
+    pub(super) unknown: Vec<Range<usize>>,
+    pub(crate) proximity: Proximity,
+    /// The same for all wanted words.
+    pub(super) all_words: Proximity,
+}
+
+/// Finds what the words stand for: as typed, then as mistyped where nothing was found, then all
+/// as mistyped when nothing was found together, then without the words that say least.
+pub(super) fn understand(
+    index: &ProductIndex,
+    query: ParsedQuery,
+    languages: Languages,
+) -> Result<Understood, SearchError> {
+    let planner = Planner::new(index, &query, languages);
+    let mut wanted: Vec<usize> = (0..query.words.len())
+        .filter(|word| !query.words[*word].is_filler)
+        .collect();
+    let mut plan = planner.as_typed()?;
+    let mut matches = evaluate::evaluate(index, &plan, query.words.len())?;
+    if !are_known(&wanted, &matches) {
+        let missing: Vec<bool> = matches.iter().map(|matches| matches.is_empty()).collect();
+        let mistyped = planner.as_mistyped(|word| missing[word] && wanted.contains(&word))?;
+        plan.alternatives.extend(mistyped.alternatives);
+        matches = evaluate::evaluate(index, &plan, query.words.len())?;
+    }
+    let mut unknown = unknown_numbers(&query, &matches);
+    if !unknown.is_empty() {
+        // Each piece may be one of some number, and the whole still be mistyped.
+        let is_unknown = |word: usize| unknown.iter().any(|number| number.contains(&word));
+        let mistyped = planner.as_mistyped(is_unknown)?;
+        plan.alternatives.extend(mistyped.alternatives);
+        matches = evaluate::evaluate(index, &plan, query.words.len())?;
+        unknown = unknown_numbers(&query, &matches);
+    }
+    wanted.retain(|word| !unknown.iter().any(|number| number.contains(word)));
+    if are_known(&wanted, &matches) && !wanted.is_empty() && !are_together(&wanted, &matches) {
+        let mut wider = plan.clone();
+        let mistyped = planner.as_mistyped(|word| wanted.contains(&word))?;
+        wider.alternatives.extend(mistyped.alternatives);
+        let found = evaluate::evaluate(index, &wider, query.words.len())?;
+        // Corrections of words that exist are used only when they bring all words together.
+        if are_together(&wanted, &found) {
+            (plan, matches) = (wider, found);
+        }
+    }
+    let weights = weight::weights(&query, index.products.len(), &matches);
+    let kept = relax::largest_together(&query, &wanted, &matches, &weights);
+    let left_out = wanted.iter().filter(|word| !kept.contains(word));
+    Ok(Understood {
+        dropped: left_out.copied().collect(),
+        proximity: Proximity::new(index, &plan, &kept)?,
+        all_words: Proximity::new(index, &plan, &wanted)?,
+        query,
+        plan,
+        matches,
+        weights,
+        wanted,
+        kept,
+        unknown,
+    })
+}
+
+fn are_known(words: &[usize], matches: &[Arc<Matches>]) -> bool {
+    words.iter().all(|word| !matches[*word].is_empty())
+}
+
+/// Whether some product has all of the words.
+pub(super) fn are_together(words: &[usize], matches: &[Arc<Matches>]) -> bool {
+    let words: Vec<&Matches> = words.iter().map(|word| matches[*word].as_ref()).collect();
+    have_common(&words)
+}
+
+/// The words of what looks like a part number that no product has, whole or but for one character.
+/// A long piece of it that is the number of a product is searched; a short one would find anything.
+fn unknown_numbers(query: &ParsedQuery, matches: &[Arc<Matches>]) -> Vec<Range<usize>> {
+    let is_number = |word: usize| {
+        query.words[word].folded.len() >= MIN_UNKNOWN_CHARS
+            && Grade(matches[word].best_grade()).number_match().is_some()
+    };
+    let units = query.units().into_iter();
+    units
+        .filter(|unit| query.number_of(unit.clone()).is_some())
+        .filter(|unit| !are_together(&unit.clone().collect::<Vec<_>>(), matches))
+        .filter(|unit| !unit.clone().any(is_number))
+        .collect()
+}
+
+impl Understood {
+    /// Words were typed, but none of them is known.
+    pub(super) fn is_hopeless(&self) -> bool {
+        !self.query.words.is_empty() && self.kept.is_empty()
+    }
+
+    pub(super) fn kept_matches(&self) -> Vec<&Matches> {
+        self.kept
+            .iter()
+            .map(|word| self.matches[*word].as_ref())
+            .collect()
+    }
+
+    /// How the best of the numbers typed is the product's. A number of which one piece had to be
+    /// corrected is not the one typed, however well the others match.
+    pub(super) fn number_match(&self, doc: u32) -> Option<NumberMatch> {
+        let grades = self.kept_matches();
+        let grades = grades.iter().map(|matches| Grade(matches.grade(doc)));
+        let found: Vec<NumberMatch> = grades.filter_map(Grade::number_match).collect();
+        let corrected = found.iter().find(|found| **found == NumberMatch::Corrected);
+        corrected.or(found.iter().min()).copied()
+    }
+
+    /// The products whose numbers begin like the first unknown one, those that have most of it in
+    /// common first: at most `wanted` of them.
+    pub(super) fn near_numbers(
+        &self,
+        index: &ProductIndex,
+        wanted: usize,
+    ) -> Result<Vec<u32>, SearchError> {
+        let unknown = self.unknown.first().cloned();
+        let Some(key) = unknown.and_then(|words| self.query.number_of(words)) else {
+            return Ok(Vec::new());
+        };
+        let mut found = Vec::new();
+        let shortest = MIN_NEAR_CHARS.max(key.len() / 2);
+        for length in (shortest..=key.len()).rev() {
+            let keys = index.lexicon.numbers_with_prefix(&key[..length])?;
+            for entry in index.lexicon.number_entries(keys) {
+                if entry.form == NumberForm::Whole && !found.contains(&entry.doc) {
+                    found.push(entry.doc);
+                }
+                if found.len() == wanted {
+                    return Ok(found);
+                }
+            }
+        }
+        Ok(found)
+    }
+}

@@ -1,0 +1,47 @@
+//! What a boater says is wrong leads to the parts that may have failed.
+
+use search_core::{IndexBuilder, Language, Notice, ProductIndex, SearchRequest, Symptom};
+
+use crate::catalogue::{ids, named};
+
+#[test]
+fn a_symptom_leads_to_the_parts_that_may_have_failed_in_turns() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let symptom = Symptom {
+        text: "engine overheats".to_owned(),
+        language: Language::En,
+        terms: ["impeller", "thermostat", "coolant pump"]
+            .map(str::to_owned)
+            .to_vec(),
+    };
+    let builder = IndexBuilder::create(folder.path(), &[])
+        .unwrap()
+        .with_symptoms(vec![symptom]);
+    let names = [
+        "Impeller, 6 blades",
+        "Impeller, 8 blades",
+        "Impeller, 10 blades",
+        "Thermostat, 60 C",
+        "Coolant pump",
+        "Impeller puller",
+        "Engine oil",
+    ];
+    let products: Vec<_> = (1..).zip(names).map(|(id, name)| named(id, name)).collect();
+    builder.add(&products).unwrap();
+    builder.close().unwrap().finish().unwrap();
+    let index = ProductIndex::open(folder.path()).unwrap();
+    let ask = |text: &str| {
+        let request = SearchRequest {
+            text: text.to_owned(),
+            ..SearchRequest::default()
+        };
+        index.search(&request).unwrap()
+    };
+    let answer = ask("Engine overheating");
+    assert_eq!(ids(&answer), [5, 1, 2, 4, 3]);
+    let parts = ["impeller", "thermostat", "coolant pump"]
+        .map(str::to_owned)
+        .to_vec();
+    assert_eq!(answer.notices, [Notice::Symptom { parts }]);
+    assert_eq!(ids(&ask("impeller overheats"))[0], 1);
+}
