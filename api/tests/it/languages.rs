@@ -345,6 +345,11 @@ async fn a_products_page_is_in_the_readers_language() {
         "{titles:?}"
     );
 
+    let search = "/api/search/products/all-system?language=de&value=21951346";
+    let card = app.get_json(search).await;
+    let shown = &card["products"][0]["details"]["specifications"];
+    assert_eq!(shown[0], german["specifications"][0]);
+
     let french = page(1, "fr").await;
     assert_eq!(french["specifications"][0]["name"], "Blades");
     assert_eq!(french["specifications"][3]["value"], "12,7");
@@ -353,6 +358,27 @@ async fn a_products_page_is_in_the_readers_language() {
     let kits = |page: &Value| page["kits"][0]["kitName"].clone();
     assert_eq!(kits(&page(17, "de").await), "WC-Wartungssatz");
     assert_eq!(kits(&page(17, "it").await), "Toilet service kit");
+}
+
+#[tokio::test]
+async fn a_suggested_product_has_its_name_in_the_readers_language() {
+    let app = TestApp::with_catalogue().await;
+    for (typed, language, name, marked) in [
+        ("girant", "it", "Girante", Some("Girant")),
+        ("impell", "it", "Girante", None),
+        ("girant", "en", "Impeller", None),
+    ] {
+        let path = format!("/api/search/suggestions?value={typed}&language={language}");
+        let answer = app.get_json(&path).await;
+        let mut suggestions = answer["suggestions"].as_array().unwrap().iter();
+        let product = suggestions.find(|one| one["kind"] == "product" && one["productId"] == 2);
+        let product = product.unwrap_or_else(|| panic!("{typed} {language}: {answer}"));
+        assert_eq!(product["text"], name, "{typed} {language}");
+        let ranges = product["highlights"].as_array().unwrap();
+        let shown: Vec<String> = ranges.iter().map(|range| cut(name, range)).collect();
+        let expected: Vec<String> = marked.into_iter().map(str::to_owned).collect();
+        assert_eq!(shown, expected, "{typed} {language}");
+    }
 }
 
 #[tokio::test]

@@ -117,7 +117,8 @@ pub(super) async fn cards_of(
     let ids: Vec<u64> = stored.iter().map(|stored| stored.product.id).collect();
     live.read_or_default(move |reader| {
         let mut cards = cards(reader.catalogue, &ids, language)?;
-        add_details(reader.catalogue, &mut cards)?;
+        let words = (&reader.labels.attributes, language);
+        add_details(reader.catalogue, &mut cards, words)?;
         Ok(cards.into_iter().map(|card| (card.id, card)).collect())
     })
     .await

@@ -191,7 +191,8 @@ fn cards(
 ) -> ApiResult<Vec<ProductCard>> {
     let ids: Vec<u64> = hits.iter().map(|hit| hit.product_id).collect();
     let mut products = products::cards(reader.catalogue, &ids, language)?;
-    products::add_details(reader.catalogue, &mut products)?;
+    let words = (&reader.labels.attributes, language);
+    products::add_details(reader.catalogue, &mut products, words)?;
     for product in &mut products {
         product.highlights = Some(highlights(highlighter, product));
     }
@@ -207,7 +208,8 @@ fn lookup(
     language: Option<Language>,
 ) -> ApiResult<SearchResults> {
     let mut products = products::cards(reader.catalogue, &[product], language)?;
-    products::add_details(reader.catalogue, &mut products)?;
+    let words = (&reader.labels.attributes, language);
+    products::add_details(reader.catalogue, &mut products, words)?;
     let total = u64::from(!products.is_empty());
     Ok(SearchResults {
         products,

@@ -39,8 +39,8 @@ pub(super) async fn complete(
         .await
 }
 
-/// The completions. Categories and the details of suggestions are in this language where there is a
-/// translation; all other suggestions are the matched text. `popular` are the searches of others.
+/// The completions. Categories, products and the details of suggestions are in this language where
+/// there is a translation, whatever name was typed; all other suggestions are the matched text. `popular` are the searches of others.
 /// For a boat, only products that fit it are suggested.
 fn suggest(
     reader: &Reader<'_>,
@@ -140,10 +140,13 @@ impl Shown<'_> {
                 detail: card.map(|card| card.product_name.clone()),
                 ..plain(SuggestionKind::PartNumber, None)
             },
-            Found::Product(_) => Suggestion {
-                detail: card.map(|card| card.product_manufacturer_name.clone()),
-                ..plain(SuggestionKind::Product, None)
-            },
+            Found::Product(_) => {
+                let suggestion = Suggestion {
+                    detail: card.map(|card| card.product_manufacturer_name.clone()),
+                    ..plain(SuggestionKind::Product, None)
+                };
+                self.translated(suggestion, card)
+            }
             Found::Category(id) => {
                 let named = labels.categories.shown(id, language);
                 let suggestion = plain(SuggestionKind::Category, Some(id));
@@ -162,6 +165,19 @@ impl Shown<'_> {
         };
         suggestion.detail = suggestion.detail.filter(|detail| !detail.is_empty());
         suggestion
+    }
+
+    /// The suggestion of a product with its name in the reader's language.
+    fn translated(&self, suggestion: Suggestion, card: Option<&ProductCard>) -> Suggestion {
+        let name = card.map(|card| &card.product_name);
+        match name.filter(|name| self.language.is_some() && **name != suggestion.text) {
+            Some(name) => Suggestion {
+                highlights: pairs(self.typed.ranges(name)),
+                text: name.clone(),
+                ..suggestion
+            },
+            None => suggestion,
+        }
     }
 
     /// The suggestion with its translated name, if there is one.

@@ -3,8 +3,10 @@
 use std::collections::HashMap;
 
 use rusqlite::{Connection, Row, params};
+use search_core::Language;
 
 use super::{from_json, id_list};
+use crate::catalogue::live::attribute_words::AttributeWords;
 use crate::catalogue::products::model::{CardDetails, ProductCard, Specification};
 use crate::catalogue::products::specification::Attribute;
 
@@ -25,8 +27,13 @@ pub(super) const DETAILS: &str = "
     FROM json_each(?1) AS wanted
     CROSS JOIN products p ON p.id = wanted.value";
 
-/// Adds to the cards of a list what helps to choose among them, with one statement for all.
-pub fn add_details(conn: &Connection, cards: &mut [ProductCard]) -> rusqlite::Result<()> {
+/// Adds to the cards of a list what helps to choose among them, with one statement for all. The
+/// words of attributes are in this language where they are translated.
+pub fn add_details(
+    conn: &Connection,
+    cards: &mut [ProductCard],
+    (words, language): (&AttributeWords, Option<Language>),
+) -> rusqlite::Result<()> {
     if cards.is_empty() {
         return Ok(());
     }
@@ -38,6 +45,10 @@ pub fn add_details(conn: &Connection, cards: &mut [ProductCard]) -> rusqlite::Re
     let mut by_id: HashMap<u64, CardDetails> = rows.collect::<rusqlite::Result<_>>()?;
     for card in cards {
         card.details = by_id.remove(&card.id);
+        let details = card.details.iter_mut();
+        for specification in details.flat_map(|details| &mut details.specifications) {
+            specification.translate(words, language);
+        }
     }
     Ok(())
 }

@@ -2,6 +2,7 @@ use tempfile::TempDir;
 
 use super::relations::{self, Direction};
 use super::*;
+use crate::catalogue::live::attribute_words::AttributeWords;
 use crate::catalogue::products::model::CardEngine;
 
 /// A published catalogue with these rows.
@@ -110,7 +111,7 @@ fn the_cards_of_a_list_say_what_helps_to_choose() {
              (2, 1, 'https://shop.example'), (6, 2, 'https://closed.example');"
     ));
     let mut cards = cards(&conn, &[6, 1, 2], None).unwrap();
-    add_details(&conn, &mut cards).unwrap();
+    add_details(&conn, &mut cards, (&AttributeWords::default(), None)).unwrap();
     let told: Vec<_> = cards
         .into_iter()
         .map(|card| card.details.unwrap())

@@ -65,7 +65,7 @@ fn category(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<CategoryRow>
     }))
 }
 
-/// A kit of a product, with the names of its first parts in this language where there is a
+/// A kit of a product with the names of its first parts, in this language where there is a
 /// translation.
 pub(super) fn find_kit(
     conn: &Connection,
@@ -73,8 +73,12 @@ pub(super) fn find_kit(
     language: Language,
 ) -> rusqlite::Result<Option<KitRow>> {
     let found = conn
-        .prepare_cached("SELECT id, name, image FROM kits WHERE id = ?1 AND product_id = ?2")?
-        .query_row([kit, product], |row| {
+        .prepare_cached(
+            "SELECT k.id, coalesce(t.name, k.name), k.image FROM kits k
+             LEFT JOIN kit_translations t ON t.kit_id = k.id AND t.language = ?3
+             WHERE k.id = ?1 AND k.product_id = ?2",
+        )?
+        .query_row(params![kit, product, language.code()], |row| {
             Ok(KitRow {
                 id: row.get(0)?,
                 name: row.get(1)?,
