@@ -4520,7 +4520,7 @@ export interface components {
          * @enum {string}
          */
         Offered: "same" | "newer" | "equivalent";
-        /** @description Every list the app offers to choose from; none is empty. */
+        /** @description Every list the app offers to choose from, none of them empty, and settings of the site. */
         Options: {
             /** @description Usual alternating voltages on board, in volts. */
             acVolt: number[];
@@ -4576,6 +4576,8 @@ export interface components {
             productName: string;
             /** @description Sailing styles. */
             sailingStyle: components["schemas"]["Label"][];
+            /** @description Searches that find something in the catalogue. */
+            searchExamples: components["schemas"]["SearchExamples"];
             /** @description Services a user may be given access to. */
             serviceTypes: components["schemas"]["KeyedLabel"][];
             /** @description The e-mail of the support; may be empty. */
@@ -5880,6 +5882,15 @@ export interface components {
             Owner: components["schemas"]["Permissions"];
             /** @description Those of a professional. */
             Professional: components["schemas"]["Permissions"];
+        };
+        /** @description Real searches of the catalogue. Each is empty when the catalogue has nothing for it. */
+        SearchExamples: {
+            /** @description The model of an engine and a part of it. */
+            engineProduct: string;
+            /** @description A manufacturer and what it makes. */
+            manufacturerProduct: string;
+            /** @description The number of a popular product, printed with a dash or a space. */
+            partNumber: string;
         };
         /** @description One page of a search, with the totals and filters of all matches. */
         SearchResults: {
