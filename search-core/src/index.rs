@@ -141,6 +141,11 @@ impl ProductIndex {
         by_id.map(|(id, _)| *id)
     }
 
+    /// The ids of the most popular products it holds, the most popular first.
+    pub fn popular(&self, limit: usize) -> impl Iterator<Item = u64> {
+        self.products.ids.iter().take(limit).copied()
+    }
+
     /// Whether the word is in the name of a sub-category: it says what a product is.
     pub(crate) fn names_a_kind(&self, word: WordNumber) -> bool {
         self.subjects.iter().flatten().any(|known| *known == word)

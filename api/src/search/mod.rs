@@ -3,6 +3,7 @@
 pub mod fit;
 pub mod my_boat;
 pub mod personal;
+pub mod product_fits;
 pub mod product_page;
 pub mod results;
 mod state;
@@ -13,7 +14,9 @@ pub use state::SearchState;
 
 /// The calls that read nothing but the catalogue.
 pub fn catalogue_reads() -> OpenApiRouter<SearchState> {
-    results::router().merge(product_page::router())
+    results::router()
+        .merge(product_page::router())
+        .merge(product_fits::router())
 }
 
 /// The other calls of this area.

@@ -30,6 +30,7 @@ mod page_heads;
 mod part_numbers;
 mod popular;
 mod process;
+mod product_fits;
 mod products;
 mod search;
 mod security_headers;

@@ -120,3 +120,29 @@ async fn what_forms_about_boats_need_is_sent_in_every_language() {
         );
     }
 }
+
+#[tokio::test]
+async fn the_examples_of_searches_come_from_the_catalogue_and_find_something() {
+    let app = TestApp::with_catalogue().await;
+    for language in ["en", "it", "fr", "es", "nl", "de"] {
+        let options = app.get_json(&format!("/api/options/{language}")).await;
+        let examples = options["searchExamples"].as_object().unwrap();
+        assert_eq!(examples["partNumber"], "17937-0001", "{language}");
+        assert_eq!(examples.len(), 3);
+        for (name, text) in examples {
+            let text = crate::harness::encode(text.as_str().unwrap());
+            let path = format!("/api/search/products/all-system?value={text}");
+            let found = app.get_json(&path).await;
+            assert!(
+                found["totalRecords"].as_u64().unwrap() > 0,
+                "{language} {name} {text}"
+            );
+        }
+    }
+    let empty = TestApp::without_catalogue().await;
+    let options = empty.get_json("/api/options/en").await;
+    assert_eq!(
+        options["searchExamples"],
+        json!({"partNumber": "", "manufacturerProduct": "", "engineProduct": ""})
+    );
+}

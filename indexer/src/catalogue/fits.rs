@@ -73,6 +73,20 @@ pub fn fits_of_boat(connection: &Connection, boat: u32) -> Result<Vec<ListedFit>
     list_of_boat(connection, boat)?.parts().collect()
 }
 
+/// What a boat model's list says of a product; none when it is not listed.
+pub fn fit_of_boat(
+    connection: &Connection,
+    boat: u32,
+    product: u64,
+) -> Result<Option<ListedFit>, CatalogueError> {
+    let list = list_of_boat(connection, boat)?;
+    let found = list.parts().find(|part| {
+        part.as_ref()
+            .map_or(true, |part| part.product_id == product)
+    });
+    found.transpose()
+}
+
 /// The list of a boat model, empty when there is none.
 pub(crate) fn list_of_boat(
     connection: &Connection,

@@ -21,7 +21,7 @@ pub use crate::catalogue::documents::{products, symptoms, synonyms};
 pub use crate::catalogue::error::CatalogueError;
 pub use crate::catalogue::fit_list::ListedFit;
 pub(crate) use crate::catalogue::fit_list::{FitList, FitListReader};
-pub use crate::catalogue::fits::{StoredList, boat_lists, engine_fits, fits_of_boat};
+pub use crate::catalogue::fits::{StoredList, boat_lists, engine_fits, fit_of_boat, fits_of_boat};
 pub(crate) use crate::catalogue::fits::{edit_lists, list_of_boat, write_list};
 pub use crate::catalogue::meta::{describe, language};
 

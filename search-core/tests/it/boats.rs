@@ -349,6 +349,7 @@ fn a_part_of_engines_names_other_parts_of_them_by_how_many_they_share() {
     assert_eq!(mates(1, 8), [2, 3]);
     assert_eq!(mates(3, 8), [2, 1], "both share one engine");
     assert_eq!(mates(1, 1), [2]);
+    assert_eq!(parts.index.popular(2).collect::<Vec<u64>>(), [5, 4]);
     assert!(mates(4, 8).is_empty() && mates(5, 8).is_empty() && mates(999, 8).is_empty());
 }
 

@@ -1360,6 +1360,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/products/boat-models/{productId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the boat models that a product is listed for. */
+        get: operations["list_boat_models"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/engine-models/{productId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the engine models that a product is listed for. */
+        get: operations["list_engine_models"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/products/favorite": {
         parameters: {
             query?: never;
@@ -1394,6 +1428,27 @@ export interface paths {
         head?: never;
         /** Change the quantity or the note of a product on the wishlist. */
         patch: operations["update_favorite"];
+        trace?: never;
+    };
+    "/api/products/fit/{productId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find out whether a product fits a boat or an engine.
+         * @description Anybody can ask, by the models of the catalogue. A user's boats, with all their engines and parts,
+         *     are asked about by the page of the product.
+         */
+        get: operations["get_fit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/products/product/{id}": {
@@ -3001,6 +3056,15 @@ export interface components {
              */
             yearTo: number | null;
         };
+        /** @description One page of the boat models that a product is listed for. */
+        BoatModels: {
+            /** @description By brand and model. */
+            boatModels: components["schemas"]["ListedBoatModel"][];
+            /** @description How many pages they have. */
+            totalPages: number;
+            /** @description How many match. */
+            totalRecords: number;
+        };
         /** @description The form of a picture; the boat is the first field. */
         BoatPictureForm: {
             /** Format: int64 */
@@ -3578,6 +3642,31 @@ export interface components {
              */
             yearTo: number | null;
         };
+        /** @description One page of the engine models that a product is listed for. */
+        EngineModels: {
+            /** @description By make and model. */
+            engineModels: components["schemas"]["ListedEngineModel"][];
+            /** @description How many pages they have. */
+            totalPages: number;
+            /** @description How many match. */
+            totalRecords: number;
+        };
+        /** @description A place of a product on an engine. */
+        EnginePlace: {
+            /** @description May be empty. */
+            comments: string;
+            /** @description May be empty. */
+            position: string;
+            /**
+             * Format: int32
+             * @description How many the engine has.
+             */
+            quantity: number | null;
+            /** @description The first serial number it is for; empty when open. */
+            serialFrom: string;
+            /** @description The last; empty when open. */
+            serialTo: string;
+        };
         /** @description The body of every failed call. */
         ErrorBody: {
             /** @description A stable code in capitals, such as `NOT-FOUND`. */
@@ -3870,6 +3959,26 @@ export interface components {
             /** @description Its parts, by position. */
             parts: components["schemas"]["KitPart"][];
         };
+        /** @description A kit that a product is a part of. */
+        KitLink: {
+            /**
+             * Format: int64
+             * @description The kit's id.
+             */
+            id: number;
+            /** @description It has to be requested by name. */
+            isSinglePart: boolean;
+            kitName: string;
+            /** @description An image path below `/media/`; may be empty. */
+            kitPhotoUrl: string;
+            /**
+             * Format: int64
+             * @description The product that the kit is made for.
+             */
+            productId: number;
+            /** @description Its name. */
+            productName: string;
+        };
         KitPart: {
             /** @description Is on the caller's wishlist. */
             isFavorite: boolean;
@@ -3955,6 +4064,60 @@ export interface components {
              * @default null
              */
             userId?: number | null;
+        };
+        /** @description A boat model that a product is listed for. */
+        ListedBoatModel: {
+            /** Format: int32 */
+            boatBmtId: number;
+            /** @description The builder. */
+            boatBrand: string;
+            /** @description Its name. */
+            boatModel: string;
+            /** @description May be empty. */
+            comments: string;
+            /**
+             * Format: int32
+             * @description How many the boat has.
+             */
+            quantity: number | null;
+            /**
+             * Format: int32
+             * @description The section of the boat it belongs to there.
+             */
+            sectionId: number | null;
+            /** @description The section's name; may be empty. */
+            sectionName: string;
+            /**
+             * Format: int32
+             * @description The first year it was built.
+             */
+            yearFrom: number | null;
+            /**
+             * Format: int32
+             * @description The last year it was built.
+             */
+            yearTo: number | null;
+        };
+        /** @description An engine model that a product is listed for. */
+        ListedEngineModel: {
+            /** Format: int32 */
+            id: number;
+            /** @description The manufacturer. */
+            make: string;
+            /** @description Its name. */
+            model: string;
+            /** @description Where it belongs on the engine, by serial number and position. */
+            places: components["schemas"]["EnginePlace"][];
+            /**
+             * Format: int32
+             * @description The first year it was made.
+             */
+            yearFrom: number | null;
+            /**
+             * Format: int32
+             * @description The last year it was made.
+             */
+            yearTo: number | null;
         };
         /** @description A part of a list. */
         ListedPart: {
@@ -4367,7 +4530,7 @@ export interface components {
          * @enum {string}
          */
         Offered: "same" | "newer" | "equivalent";
-        /** @description Every list the app offers to choose from; none is empty. */
+        /** @description Every list the app offers to choose from, none of them empty, and settings of the site. */
         Options: {
             /** @description Usual alternating voltages on board, in volts. */
             acVolt: number[];
@@ -4423,6 +4586,8 @@ export interface components {
             productName: string;
             /** @description Sailing styles. */
             sailingStyle: components["schemas"]["Label"][];
+            /** @description Searches that find something in the catalogue. */
+            searchExamples: components["schemas"]["SearchExamples"];
             /** @description Services a user may be given access to. */
             serviceTypes: components["schemas"]["KeyedLabel"][];
             /** @description The e-mail of the support; may be empty. */
@@ -4673,6 +4838,15 @@ export interface components {
             /** @description The name of the boat section it usually belongs to; may be empty. */
             sectionName: string;
         };
+        /** @description Whether a product fits a boat or an engine. */
+        ProductFit: {
+            fit: components["schemas"]["BoatFit"] | null;
+            /**
+             * Format: int64
+             * @description The product's id.
+             */
+            productId: number;
+        };
         /** @description A link to another product. */
         ProductLink: {
             /**
@@ -4698,10 +4872,20 @@ export interface components {
         ProductPage: {
             /** @description Other numbers that mean this part. */
             aliases: string[];
+            /**
+             * Format: int32
+             * @description How many boat models it is listed for; `products/boat-models` has them.
+             */
+            boatModels: number;
             brand: components["schemas"]["PageBrand"] | null;
             category: components["schemas"]["PageCategory"] | null;
-            /** @description The product's documents. */
+            /** @description The product's documents: those in the requested language first, then those in several. */
             documents: components["schemas"]["Document"][];
+            /**
+             * Format: int32
+             * @description How many engine models it is listed for; `products/engine-models` has them.
+             */
+            engineModels: number;
             /** @description Equivalent parts. */
             equivalents: components["schemas"]["ProductLink"][];
             fit: components["schemas"]["BoatFit"] | null;
@@ -4715,8 +4899,12 @@ export interface components {
             hasAffiliates: boolean;
             /** @description At least one active vendor gives quotes for it. */
             hasVendors: boolean;
+            /** @description Kits of other products that this one is a part of. */
+            inKits: components["schemas"]["KitLink"][];
             /** @description Is on the caller's wishlist. */
             isFavorite: boolean;
+            /** @description It fits every boat. */
+            isUniversal: boolean;
             /** @description Kits made for this product. */
             kits: components["schemas"]["Kit"][];
             manufacturer: components["schemas"]["PageManufacturer"] | null;
@@ -4724,7 +4912,10 @@ export interface components {
             onActiveBoat: boolean;
             /** @description The card of the product. */
             product: components["schemas"]["ProductCard"];
-            /** @description Companion products, then others of its sub-category. */
+            /**
+             * @description Companion products, then other parts of the same engines; what is no part of an engine is
+             *     followed by others of its sub-category.
+             */
             relatedProducts: components["schemas"]["ProductLink"][];
             /** @description Attributes, in the catalogue's order. */
             specifications: components["schemas"]["Specification"][];
@@ -5701,6 +5892,15 @@ export interface components {
             Owner: components["schemas"]["Permissions"];
             /** @description Those of a professional. */
             Professional: components["schemas"]["Permissions"];
+        };
+        /** @description Real searches of the catalogue. Each is empty when the catalogue has nothing for it. */
+        SearchExamples: {
+            /** @description The model of an engine and a part of it. */
+            engineProduct: string;
+            /** @description A manufacturer and what it makes. */
+            manufacturerProduct: string;
+            /** @description The number of a popular product, printed with a dash or a space. */
+            partNumber: string;
         };
         /** @description One page of a search, with the totals and filters of all matches. */
         SearchResults: {
@@ -15603,6 +15803,176 @@ export interface operations {
             };
         };
     };
+    list_boat_models: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Beginnings of words of make or brand and name.
+                 * @example volvo d2
+                 */
+                value?: string;
+                /**
+                 * @description The page, from 1. Anything else is the first page.
+                 * @example 1
+                 */
+                page?: string;
+                /**
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
+                 *     and where there is no translation, they are in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The product's id; a name may follow a dash.
+                 * @example 12-bilge-pump
+                 */
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most twenty; a page beyond the last has none but the right totals. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoatModels"];
+                };
+            };
+            /** @description The request cannot be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The address is longer than 8 KiB. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no catalogue yet, or the server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_engine_models: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Beginnings of words of make or brand and name.
+                 * @example volvo d2
+                 */
+                value?: string;
+                /**
+                 * @description The page, from 1. Anything else is the first page.
+                 * @example 1
+                 */
+                page?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The product's id; a name may follow a dash.
+                 * @example 12-bilge-pump
+                 */
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most twenty; a page beyond the last has none but the right totals. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EngineModels"];
+                };
+            };
+            /** @description The request cannot be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The address is longer than 8 KiB. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no catalogue yet, or the server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_favorites: {
         parameters: {
             query?: {
@@ -16088,6 +16458,90 @@ export interface operations {
             };
             /** @description The disk is full. */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_fit: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A boat model of the catalogue. At least this or the engine model is needed.
+                 * @example 101
+                 */
+                boatModelId?: number;
+                /** @description An engine model of the catalogue. */
+                engineModelId?: number;
+                /**
+                 * @description The engine's serial number, where it is known.
+                 * @example 5101302000
+                 */
+                serial?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The product's id; a name may follow a dash.
+                 * @example 12-bilge-pump
+                 */
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The verdict. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductFit"];
+                };
+            };
+            /** @description The request cannot be understood. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description What the path names does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The address is longer than 8 KiB. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A fault of the server; its log has the cause under the request's id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no catalogue yet, or the server is busy. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

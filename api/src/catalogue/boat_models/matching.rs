@@ -19,6 +19,19 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
         .filter(|word| !word.is_empty())
 }
 
+/// Whether each typed word is the beginning of a word of the brand or the name.
+pub fn is_meant(typed: &str, brand: &str, own: &str) -> bool {
+    is_meant_folded(&folded(typed), &folded(brand), &folded(own))
+}
+
+fn is_meant_folded(typed: &str, brand: &str, own: &str) -> bool {
+    words(typed).all(|typed| {
+        words(brand)
+            .chain(words(own))
+            .any(|word| word.starts_with(typed))
+    })
+}
+
 /// The matching `models`: first those whose whole name was typed, then in the given order.
 pub(super) fn choose<T>(
     models: Vec<T>,
@@ -31,13 +44,8 @@ pub(super) fn choose<T>(
         .filter_map(|model| {
             let (brand, own) = name(&model);
             let (brand, own) = (folded(&brand), folded(&own));
-            let is_meant = words(&typed).all(|typed| {
-                words(&brand)
-                    .chain(words(&own))
-                    .any(|word| word.starts_with(typed))
-            });
             let is_whole = own == typed || format!("{brand} {own}") == typed;
-            is_meant.then_some((!is_whole, model))
+            is_meant_folded(&typed, &brand, &own).then_some((!is_whole, model))
         })
         .collect();
     found.sort_by_key(|(is_part, _)| *is_part);

@@ -1,7 +1,7 @@
 //! Boat and engine models of the catalogue, to choose from.
 
 mod actions;
-mod matching;
+pub mod matching;
 pub mod model;
 pub mod routes;
 pub mod store;

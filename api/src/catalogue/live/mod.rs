@@ -6,11 +6,13 @@
 pub mod attribute_words;
 mod connections;
 pub mod engines;
+pub mod examples;
 pub mod labels;
 mod open;
 mod store;
 mod watcher;
 
+use std::collections::BTreeMap;
 use std::panic::catch_unwind;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -18,7 +20,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use arc_swap::ArcSwapOption;
 use indexer::generation::{Generation, GenerationError, Generations};
 use jiff::Timestamp;
-use search_core::ProductIndex;
+use search_core::{Language, ProductIndex};
 
 use crate::catalogue::live::open::OpenGeneration;
 use crate::platform::config::Settings;
@@ -28,6 +30,7 @@ use crate::platform::workers::Workers;
 
 pub use connections::ConnectionError;
 pub use engines::EngineProducts;
+pub use examples::SearchExamples;
 pub use labels::FacetLabels;
 pub use open::OpenError;
 pub use watcher::Watcher;
@@ -58,6 +61,8 @@ pub struct Reader<'a> {
     pub labels: &'a FacetLabels,
     /// Which of its products are engines and drives.
     pub engines: &'a EngineProducts,
+    /// Searches that find something in it, by language.
+    pub examples: &'a BTreeMap<Language, SearchExamples>,
     /// The generation's number.
     pub number: u64,
     /// When the generation was finished.

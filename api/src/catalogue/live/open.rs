@@ -1,12 +1,16 @@
 //! One open generation.
 
+use std::collections::BTreeMap;
+
 use indexer::catalogue::{self, CatalogueError};
 use indexer::generation::{Generation, GenerationError};
 use r2d2::Pool;
-use search_core::{ProductIndex, SearchError, SearchRequest, SuggestRequest};
+use search_core::{Language, ProductIndex, SearchError, SearchRequest, SuggestRequest};
 
 use crate::catalogue::live::connections::{self, CatalogueConnections, ConnectionError};
-use crate::catalogue::live::{EngineProducts, FacetLabels, Reader, store};
+use crate::catalogue::live::{
+    EngineProducts, FacetLabels, Reader, SearchExamples, examples, store,
+};
 use crate::platform::error::{ApiError, ApiResult};
 
 /// Why a generation cannot be served.
@@ -21,7 +25,8 @@ pub enum OpenError {
     /// The catalogue database cannot be read.
     #[error(transparent)]
     Rows(#[from] CatalogueError),
-    /// The names of its filter values or which products are engines cannot be read.
+    /// The names of its filter values, which products are engines, or the examples of searches
+    /// cannot be read.
     #[error("read the search filters: {0}")]
     Labels(#[from] rusqlite::Error),
     /// The index cannot be opened or read.
@@ -43,6 +48,7 @@ pub(super) struct OpenGeneration {
     index: ProductIndex,
     labels: FacetLabels,
     engines: EngineProducts,
+    examples: BTreeMap<Language, SearchExamples>,
 }
 
 impl OpenGeneration {
@@ -54,12 +60,14 @@ impl OpenGeneration {
         let index = ProductIndex::open(&generation.index())?;
         index.verify()?;
         let conn = catalogue::open_read_only(&generation.catalogue())?;
+        let examples = examples::load(&conn, &index)?;
         let open = Self {
             generation,
             connections,
             index,
             labels: store::load_labels(&conn)?,
             engines: store::load_engines(&conn)?,
+            examples,
         };
         open.warm()?;
         Ok(open)
@@ -83,6 +91,7 @@ impl OpenGeneration {
             index: &self.index,
             labels: &self.labels,
             engines: &self.engines,
+            examples: &self.examples,
             number: self.number(),
             created_at: self.generation.manifest.created_at,
         })

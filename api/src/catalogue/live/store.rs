@@ -1,10 +1,12 @@
-//! Reads the names of facet values and the words of attributes, and which products are engines.
+//! Reads the names of facet values and the words of attributes, which products are engines, and what
+//! examples of searches are made of.
 
-use rusqlite::{Connection, OptionalExtension as _};
+use rusqlite::{Connection, OptionalExtension as _, params};
 use search_core::Language;
 
 use super::attribute_words::{AttributeWord, AttributeWords};
 use super::engines::EngineProducts;
+use super::examples::Candidate;
 use super::labels::FacetLabels;
 
 /// All names of a catalogue.
@@ -113,4 +115,33 @@ pub(super) fn load_engines(conn: &Connection) -> rusqlite::Result<EngineProducts
         .query_map([], |row| row.get(0))?
         .collect::<Result<_, _>>()?;
     Ok(EngineProducts::new(ids))
+}
+
+/// These products in this order, with names in this language where there is a translation.
+pub(super) fn load_candidates(
+    conn: &Connection,
+    ids: &[u64],
+    language: Language,
+) -> rusqlite::Result<Vec<Candidate>> {
+    let ids = serde_json::to_string(ids).unwrap_or_default();
+    conn.prepare(
+        "SELECT p.id, p.part_number, coalesce(m.name, ''), coalesce(nullif(t.name, ''), p.name),
+                coalesce((SELECT e.model FROM engine_fits f JOIN engine_models e ON e.id = f.engine_model_id
+                          WHERE f.product_id = p.id ORDER BY f.engine_model_id LIMIT 1), '')
+         FROM json_each(?1) AS wanted
+         CROSS JOIN products p ON p.id = wanted.value
+         LEFT JOIN manufacturers m ON m.id = p.manufacturer_id
+         LEFT JOIN translations t ON t.product_id = p.id AND t.language = ?2
+         ORDER BY wanted.key",
+    )?
+    .query_map(params![ids, language.code()], |row| {
+        Ok(Candidate {
+            id: row.get(0)?,
+            part_number: row.get(1)?,
+            manufacturer: row.get(2)?,
+            name: row.get(3)?,
+            engine: row.get(4)?,
+        })
+    })?
+    .collect()
 }

@@ -132,23 +132,32 @@ pub struct ProductPage {
     pub aliases: Vec<String>,
     /// Attributes, in the catalogue's order.
     pub specifications: Vec<Specification>,
-    /// The product's documents.
+    /// The product's documents: those in the requested language first, then those in several.
     pub documents: Vec<Document>,
     /// Documents for troubleshooting.
     pub troubleshooting: Vec<Document>,
     /// Kits made for this product.
     pub kits: Vec<Kit>,
+    /// Kits of other products that this one is a part of.
+    pub in_kits: Vec<KitLink>,
     /// The parts that replace this one, nearest first.
     pub superseded_by: Vec<ProductLink>,
     /// The parts this one replaces, nearest first.
     pub supersedes: Vec<ProductLink>,
     /// Equivalent parts.
     pub equivalents: Vec<ProductLink>,
-    /// Companion products, then others of its sub-category.
+    /// Companion products, then other parts of the same engines; what is no part of an engine is
+    /// followed by others of its sub-category.
     pub related_products: Vec<ProductLink>,
     /// The address of its virtual tour.
     #[schema(required = true)]
     pub vt_url: Option<String>,
+    /// It fits every boat.
+    pub is_universal: bool,
+    /// How many engine models it is listed for; `products/engine-models` has them.
+    pub engine_models: u32,
+    /// How many boat models it is listed for; `products/boat-models` has them.
+    pub boat_models: u32,
     /// Is on the caller's wishlist.
     pub is_favorite: bool,
     /// It fits the boat of the request, certainly or probably; null when that is unknown, or
@@ -266,6 +275,23 @@ pub struct Kit {
     pub kit_photo_url: String,
     /// Its parts, by position.
     pub parts: Vec<KitPart>,
+}
+
+/// A kit that a product is a part of.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct KitLink {
+    /// The kit's id.
+    pub id: u64,
+    pub kit_name: String,
+    /// An image path below `/media/`; may be empty.
+    pub kit_photo_url: String,
+    /// The product that the kit is made for.
+    pub product_id: u64,
+    /// Its name.
+    pub product_name: String,
+    /// It has to be requested by name.
+    pub is_single_part: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

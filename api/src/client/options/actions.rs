@@ -7,7 +7,7 @@ use super::store;
 use crate::accounts::sign_up::model::{PRIVACY_VERSION, TERMS_VERSION};
 use crate::boats::access::roles::Role;
 use crate::boats::profile::fields::Details;
-use crate::catalogue::live::Live;
+use crate::catalogue::live::{Live, SearchExamples};
 use crate::platform::config::Settings;
 use crate::platform::error::ApiResult;
 use crate::platform::lists;
@@ -23,13 +23,20 @@ pub(super) async fn options(
     settings: &Settings,
     language: Language,
 ) -> ApiResult<Options> {
-    let mut boat_brands = live
-        .read_or_default(|reader| Ok(store::list_boat_brands(reader.catalogue)?))
+    let (mut boat_brands, search_examples) = live
+        .read_or_default(move |reader| {
+            let examples = reader.examples.get(&language);
+            let brands = store::list_boat_brands(reader.catalogue)?;
+            Ok((brands, examples.cloned().unwrap_or_default()))
+        })
         .await?;
     if boat_brands.is_empty() {
         boat_brands = lists::boat_brands();
     }
-    Ok(complete(language, settings, boat_brands))
+    Ok(Options {
+        search_examples,
+        ..complete(language, settings, boat_brands)
+    })
 }
 
 fn complete(language: Language, settings: &Settings, boat_brands: Vec<String>) -> Options {
@@ -63,6 +70,7 @@ fn complete(language: Language, settings: &Settings, boat_brands: Vec<String>) -
             .map(ToString::to_string)
             .unwrap_or_default(),
         asks_consent: settings.count_searches,
+        search_examples: SearchExamples::default(),
         product_name: settings.product_name.clone(),
         google_enabled: !settings.google_client_id.is_empty(),
         apple_enabled: !settings.apple_client_id.is_empty(),

@@ -4,9 +4,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::boats::access::roles::{Permissions, Role};
+use crate::catalogue::live::SearchExamples;
 use crate::platform::lists::{Country, DialCode, KeyedLabel, Label, Nationality};
 
-/// Every list the app offers to choose from; none is empty.
+/// Every list the app offers to choose from, none of them empty, and settings of the site.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Options {
@@ -60,6 +61,8 @@ pub struct Options {
     pub blog_url: String,
     /// Visitors are asked for consent to statistics: the search that led to a request for a quote.
     pub asks_consent: bool,
+    /// Searches that find something in the catalogue.
+    pub search_examples: SearchExamples,
     /// The name of this site.
     pub product_name: String,
     /// Signing in with Google is set up.

@@ -4,6 +4,7 @@ use search_core::Language;
 
 use crate::catalogue::live::Live;
 use crate::catalogue::products::model::ProductPage;
+use crate::catalogue::products::store::relations::RELATED_CANDIDATES;
 use crate::catalogue::products::{BoatFit, ProductCard, leading_id, store};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::reason::Reason;
@@ -37,7 +38,10 @@ pub(super) async fn open(
     language: Option<Language>,
 ) -> ApiResult<ProductPage> {
     live.read(move |reader| {
-        let mut page = store::find_page(reader.catalogue, id, language)?.ok_or(NO_PRODUCT)?;
+        let mates = reader.index.engine_mates(id, RELATED_CANDIDATES);
+        let page = store::find_page(reader.catalogue, id, language, &mates)?;
+        let mut page = page.ok_or(NO_PRODUCT)?;
+        page.boat_models = u32::try_from(reader.index.boats_of(id).len()).unwrap_or(u32::MAX);
         for specification in &mut page.specifications {
             specification.translate(&reader.labels.attributes, language);
         }

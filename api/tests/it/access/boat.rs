@@ -98,6 +98,7 @@ impl BoatIds {
             "/api/products/vendors" => filled + "?ids=1",
             "/api/hull-identification" => filled + "?value=ABC12345A505",
             "/api/boat-models" | "/api/engine-models" => filled + "?value=b",
+            "/api/products/fit/{productId}" => filled + "?boatModelId=101",
             _ => filled,
         }
     }

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import { themeFileUrl } from '@/api/media';
 import { useEnvironment } from '@/environment/environment';
 import { useTagline } from '@/environment/use-tagline';
@@ -6,6 +5,7 @@ import { FindBoatModelButton } from '@/ui/find-boat-model-button';
 import { PageTitle } from '@/ui/page-title';
 import classes from './hero.module.css';
 import { HomeSearch } from './home-search';
+import { SearchHint } from './search-hint';
 
 /** From this width on the header image is the big one. */
 const BIG_IMAGE_FROM = '(min-width: 470px)';
@@ -25,12 +25,7 @@ export function Hero() {
       <div className={classes['words']}>
         <PageTitle title={tagline} />
         <HomeSearch />
-        <p className={classes['hint']}>
-          <Trans>
-            You can type part numbers with or without dashes and spaces: <b>35-8M0065103</b>,{' '}
-            <b>8M0065103</b> or <b>35 8m0065103</b>.
-          </Trans>
-        </p>
+        <SearchHint />
         <FindBoatModelButton />
       </div>
     </section>

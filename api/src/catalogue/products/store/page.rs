@@ -6,7 +6,7 @@ use search_core::Language;
 use super::relations::{self, Direction};
 use super::{code, equivalents, find_card, from_json, links, text_list};
 use crate::catalogue::products::model::{
-    Document, Kit, KitPart, PageBrand, PageCategory, PageManufacturer, PageSubCategory,
+    Document, Kit, KitLink, KitPart, PageBrand, PageCategory, PageManufacturer, PageSubCategory,
     ProductLink, ProductPage, Specification,
 };
 use crate::catalogue::products::specification::Attribute;
@@ -15,13 +15,16 @@ use crate::catalogue::products::specification::Attribute;
 const RELATED_SHOWN: usize = 8;
 /// Cross references beyond this number are left out.
 const EQUIVALENTS_SHOWN: u32 = 24;
+/// Kits that a part is in beyond this number are left out.
+const KITS_SHOWN: u32 = 12;
 
-/// The page of a product, if it is active. Names and descriptions are in this language where there
-/// is a translation.
+/// The page of a product, if it is active, with these other parts of its engines among the related
+/// products. Names and descriptions are in this language where there is a translation.
 pub fn find_page(
     conn: &Connection,
     id: u64,
     language: Option<Language>,
+    mates: &[u64],
 ) -> rusqlite::Result<Option<ProductPage>> {
     let Some(product) = find_card(conn, id, language)? else {
         return Ok(None);
@@ -29,7 +32,7 @@ pub fn find_page(
     let Some(surroundings) = find_surroundings(conn, id, language)? else {
         return Ok(None);
     };
-    let (troubleshooting, documents) = documents(conn, id)?
+    let (troubleshooting, documents) = documents(conn, id, language)?
         .into_iter()
         .partition(|document| document.kind == "troubleshooting");
     let chain = |direction| {
@@ -40,7 +43,11 @@ pub fn find_page(
     let supersedes = chain(Direction::Older)?;
     let equivalents = equivalents(conn, id, language, EQUIVALENTS_SHOWN)?;
     let shown = [&superseded_by, &supersedes, &equivalents];
-    let related = links(conn, &related_products(conn, id, &shown)?, language)?;
+    let related = links(
+        conn,
+        &related_products(conn, (id, mates), &shown)?,
+        language,
+    )?;
     Ok(Some(ProductPage {
         product,
         brand: surroundings.brand,
@@ -52,11 +59,15 @@ pub fn find_page(
         documents,
         troubleshooting,
         kits: kits(conn, id, language)?,
+        in_kits: in_kits(conn, id, language)?,
         superseded_by,
         supersedes,
         equivalents,
         related_products: related.into_iter().take(RELATED_SHOWN).collect(),
         vt_url: surroundings.vt_url,
+        is_universal: surroundings.is_universal,
+        engine_models: surroundings.engine_models,
+        boat_models: 0,
         is_favorite: false,
         fits_active_boat: None,
         fit: None,
@@ -75,6 +86,8 @@ struct Surroundings {
     aliases: Vec<String>,
     specifications: Vec<Specification>,
     vt_url: Option<String>,
+    is_universal: bool,
+    engine_models: u32,
     has_affiliates: bool,
     has_vendors: bool,
 }
@@ -87,7 +100,8 @@ const SURROUNDINGS: &str = "
                    WHERE pa.product_id = p.id AND a.active),
            EXISTS (SELECT 1 FROM product_vendors pv JOIN vendors v ON v.id = pv.vendor_id
                    WHERE pv.product_id = p.id AND v.active),
-           CASE WHEN ct.name IS NOT NULL THEN c.name END, CASE WHEN subt.name IS NOT NULL THEN sub.name END
+           CASE WHEN ct.name IS NOT NULL THEN c.name END, CASE WHEN subt.name IS NOT NULL THEN sub.name END,
+           p.universal, (SELECT COUNT(DISTINCT engine_model_id) FROM engine_fits WHERE product_id = p.id)
     FROM products p
     LEFT JOIN brands b ON b.id = p.brand_id AND b.active
     LEFT JOIN manufacturers m ON m.id = p.manufacturer_id
@@ -148,17 +162,34 @@ fn surroundings(row: &Row<'_>) -> rusqlite::Result<Surroundings> {
             .map(Specification::from)
             .collect(),
         vt_url: row.get(12)?,
+        is_universal: row.get(17)?,
+        engine_models: row.get(18)?,
         has_affiliates: row.get(13)?,
         has_vendors: row.get(14)?,
     })
 }
 
-fn documents(conn: &Connection, product: u64) -> rusqlite::Result<Vec<Document>> {
-    conn.prepare_cached(
-        "SELECT file_name, language, kind, coalesce(nullif(title, ''), file_name) FROM documents WHERE product_id = ?1 ORDER BY file_name, language",
-    )?
-    .query_map([product], |row| Ok(Document { file_name: row.get(0)?, language: row.get(1)?, kind: row.get(2)?, title: row.get(3)? }))?
-    .collect()
+/// Those that the reader can read first: in the reader's language, in several, in English.
+const DOCUMENTS: &str = "
+    SELECT file_name, language, kind, coalesce(nullif(title, ''), file_name)
+    FROM documents WHERE product_id = ?1
+    ORDER BY language IS NOT ?2, language <> 'mul', language <> 'en', file_name, language";
+
+fn documents(
+    conn: &Connection,
+    product: u64,
+    language: Option<Language>,
+) -> rusqlite::Result<Vec<Document>> {
+    conn.prepare_cached(DOCUMENTS)?
+        .query_map(params![product, code(language)], |row| {
+            Ok(Document {
+                file_name: row.get(0)?,
+                language: row.get(1)?,
+                kind: row.get(2)?,
+                title: row.get(3)?,
+            })
+        })?
+        .collect()
 }
 
 fn kits(conn: &Connection, product: u64, language: Option<Language>) -> rusqlite::Result<Vec<Kit>> {
@@ -181,6 +212,38 @@ fn kits(conn: &Connection, product: u64, language: Option<Language>) -> rusqlite
         kit.parts = kit_parts(conn, kit.id, language)?;
     }
     Ok(kits)
+}
+
+/// The kits of products that are shown, without those that are made for this product itself.
+const IN_KITS: &str = "
+    SELECT DISTINCT k.id, k.name, coalesce(k.image, ''), p.id, coalesce(nullif(t.name, ''), p.name), p.single_part
+    FROM kit_parts part
+    JOIN kits k ON k.id = part.kit_id
+    JOIN products p ON p.id = k.product_id
+    LEFT JOIN categories c ON c.id = p.category_id
+    LEFT JOIN categories sub ON sub.id = p.sub_category_id
+    LEFT JOIN translations t ON t.product_id = p.id AND t.language = ?2
+    WHERE part.product_id = ?1 AND k.product_id <> ?1
+      AND p.active AND coalesce(c.active, 1) AND coalesce(sub.active, 1)
+    ORDER BY p.popularity DESC, k.id LIMIT ?3";
+
+fn in_kits(
+    conn: &Connection,
+    product: u64,
+    language: Option<Language>,
+) -> rusqlite::Result<Vec<KitLink>> {
+    conn.prepare_cached(IN_KITS)?
+        .query_map(params![product, code(language), KITS_SHOWN], |row| {
+            Ok(KitLink {
+                id: row.get(0)?,
+                kit_name: row.get(1)?,
+                kit_photo_url: row.get(2)?,
+                product_id: row.get(3)?,
+                product_name: row.get(4)?,
+                is_single_part: row.get(5)?,
+            })
+        })?
+        .collect()
 }
 
 /// A part that is no longer listed stays in the kit, so that the positions on the drawing have no
@@ -217,10 +280,10 @@ fn kit_parts(
 /// Candidates for related products, without those that another list of the page already shows.
 fn related_products(
     conn: &Connection,
-    product: u64,
+    (product, mates): (u64, &[u64]),
     shown: &[&Vec<ProductLink>],
 ) -> rusqlite::Result<Vec<u64>> {
-    let mut candidates = relations::related(conn, product)?;
+    let mut candidates = relations::related(conn, product, mates)?;
     candidates.retain(|id| {
         !shown
             .iter()

@@ -7,7 +7,7 @@ use rusqlite::{Connection, params};
 /// Longer chains of replacements are cut, so that a page stays small.
 const CHAIN_LIMIT: usize = 20;
 /// Candidates for related products; more than are shown, because some may no longer be listed.
-const RELATED_CANDIDATES: u32 = 32;
+pub const RELATED_CANDIDATES: usize = 32;
 
 /// The two directions of a chain of replacements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,31 +50,34 @@ pub fn supersession(
     Ok(chain)
 }
 
-/// Companion products, then the rest of its sub-category by popularity, without duplicates.
-pub fn related(conn: &Connection, product: u64) -> rusqlite::Result<Vec<u64>> {
+/// Companion products, then parts of the same engines, without duplicates. What is no part of an
+/// engine is followed by the rest of its sub-category by popularity instead.
+pub fn related(conn: &Connection, product: u64, mates: &[u64]) -> rusqlite::Result<Vec<u64>> {
     let mut related = ids(
         conn,
         "SELECT related_id FROM relations WHERE product_id = ?1 AND kind = 'goes_with'
          UNION ALL SELECT product_id FROM relations WHERE related_id = ?1 AND kind = 'goes_with'
          LIMIT ?2",
         product,
-        RELATED_CANDIDATES,
     )?;
-    related.extend(ids(
-        conn,
-        "SELECT id FROM products
-         WHERE sub_category_id = (SELECT sub_category_id FROM products WHERE id = ?1) AND active = 1
-         ORDER BY popularity DESC, id LIMIT ?2",
-        product,
-        RELATED_CANDIDATES,
-    )?);
+    if mates.is_empty() {
+        related.extend(ids(
+            conn,
+            "SELECT id FROM products
+             WHERE sub_category_id = (SELECT sub_category_id FROM products WHERE id = ?1) AND active = 1
+             ORDER BY popularity DESC, id LIMIT ?2",
+            product,
+        )?);
+    } else {
+        related.extend_from_slice(mates);
+    }
     let mut seen = HashSet::from([product]);
     related.retain(|id| seen.insert(*id));
     Ok(related)
 }
 
-fn ids(conn: &Connection, sql: &str, product: u64, limit: u32) -> rusqlite::Result<Vec<u64>> {
+fn ids(conn: &Connection, sql: &str, product: u64) -> rusqlite::Result<Vec<u64>> {
     conn.prepare_cached(sql)?
-        .query_map(params![product, limit], |row| row.get(0))?
+        .query_map(params![product, RELATED_CANDIDATES], |row| row.get(0))?
         .collect()
 }

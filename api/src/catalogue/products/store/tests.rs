@@ -175,7 +175,7 @@ fn the_read_of_a_pages_cards_looks_each_row_up_by_its_key() {
 #[test]
 fn a_page_has_documents_kits_and_specifications() {
     let (_folder, conn) = catalogue(PUMPS);
-    let page = find_page(&conn, 1, None).unwrap().unwrap();
+    let page = find_page(&conn, 1, None, &[]).unwrap().unwrap();
     assert_eq!(page.aliases, ["BP42"]);
     let specifications: Vec<_> = page
         .specifications
@@ -212,11 +212,11 @@ fn a_page_has_documents_kits_and_specifications() {
 #[test]
 fn a_page_names_the_category_of_its_sub_category_and_no_inactive_brand() {
     let (_folder, conn) = catalogue(PUMPS);
-    let page = find_page(&conn, 2, None).unwrap().unwrap();
+    let page = find_page(&conn, 2, None, &[]).unwrap().unwrap();
     assert_eq!(page.category.unwrap().id, 1);
     assert_eq!(page.sub_category.unwrap().sub_category_name, "Bilge pumps");
     assert_eq!(page.brand, None);
-    assert!(find_page(&conn, 3, None).unwrap().is_none());
+    assert!(find_page(&conn, 3, None, &[]).unwrap().is_none());
 }
 
 #[test]
@@ -227,9 +227,9 @@ fn only_active_sellers_count() {
         INSERT INTO product_affiliates VALUES (1, 1, 'https://shop.example'), (2, 2, 'https://closed.example');
         INSERT INTO product_vendors VALUES (1, 1), (2, 2);";
     let (_folder, conn) = catalogue(&format!("{PUMPS}{sellers}"));
-    let page = find_page(&conn, 1, None).unwrap().unwrap();
+    let page = find_page(&conn, 1, None, &[]).unwrap().unwrap();
     assert!(page.has_affiliates && page.has_vendors);
-    let page = find_page(&conn, 2, None).unwrap().unwrap();
+    let page = find_page(&conn, 2, None, &[]).unwrap().unwrap();
     assert!(!page.has_affiliates && !page.has_vendors);
 }
 
@@ -241,10 +241,10 @@ fn replacements_are_followed_both_ways_and_through_parts_no_longer_listed() {
         INSERT INTO relations (product_id, related_id, kind) VALUES
             (101, 102, 'superseded_by'), (102, 103, 'superseded_by'), (103, 104, 'superseded_by');";
     let (_folder, conn) = catalogue(chain);
-    let page = find_page(&conn, 101, None).unwrap().unwrap();
+    let page = find_page(&conn, 101, None, &[]).unwrap().unwrap();
     assert_eq!(names(&page.superseded_by), ["Middle", "Newest"]);
     assert!(page.supersedes.is_empty());
-    let page = find_page(&conn, 104, None).unwrap().unwrap();
+    let page = find_page(&conn, 104, None, &[]).unwrap().unwrap();
     assert_eq!(names(&page.supersedes), ["Middle", "Oldest"]);
 }
 
@@ -358,7 +358,7 @@ fn related_products_are_companions_first_then_the_popular_ones_beside_it() {
         INSERT INTO products (id, name, sub_category_id, popularity)
             SELECT 200 + value, 'Other pump ' || value, 2, value FROM json_each('[1,2,3,4,5,6,7,8]');";
     let (_folder, conn) = catalogue(&format!("{PUMPS}{companions}"));
-    let page = find_page(&conn, 1, None).unwrap().unwrap();
+    let page = find_page(&conn, 1, None, &[]).unwrap().unwrap();
     let ids: Vec<u64> = page.related_products.iter().map(|link| link.id).collect();
     assert_eq!(
         ids,
@@ -372,7 +372,7 @@ fn a_product_that_another_list_shows_is_not_related_too() {
     let equivalent =
         "INSERT INTO relations (product_id, related_id, kind) VALUES (1, 2, 'equivalent');";
     let (_folder, conn) = catalogue(&format!("{PUMPS}{equivalent}"));
-    let page = find_page(&conn, 1, None).unwrap().unwrap();
+    let page = find_page(&conn, 1, None, &[]).unwrap().unwrap();
     assert_eq!(names(&page.equivalents), ["Bilge pump 24 V"]);
     assert!(page.related_products.is_empty());
 }
