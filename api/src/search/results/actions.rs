@@ -257,6 +257,7 @@ fn mark_fits(
 ) -> ApiResult<()> {
     let ids: Vec<u64> = hits.iter().map(|hit| hit.product_id).collect();
     let judge = Judge::new(reader.catalogue, boat, &ids)?;
+    let icons = crate::catalogue::products::section_icons(reader.catalogue)?;
     let hits: HashMap<u64, &Hit> = hits.iter().map(|hit| (hit.product_id, hit)).collect();
     for product in products {
         product.on_active_boat = Some(boat.has(product.id));
@@ -270,6 +271,7 @@ fn mark_fits(
             .and_then(|id| reader.labels.sections.shown(id, language));
         if let Some((section, ())) = section {
             product.section_id = hit.section;
+            product.section_icon = hit.section.and_then(|id| icons.get(&id).cloned());
             product.section_name = section.name.to_string();
             product.section_filter_name = section.filter_name.map(|name| name.to_string());
         }
