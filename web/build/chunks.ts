@@ -33,9 +33,15 @@ function reached(start: string, context: Context, seen = new Set<string>()): Set
 function passedOn(barrel: string, code: string, context: Context): string[] {
   const names = [...code.matchAll(NAMED_IMPORT)]
     .flatMap(([, list = '']) => list.split(','))
-    .map((name) => name.trim().split(/\s/)[0] ?? '');
+    .map((name) => name.trim().split(/\s/)[0] ?? '')
+    .map(spelledOut);
   const files = context.getModuleInfo(barrel)?.importedIds ?? [];
-  return files.filter((id) => names.includes(/([^\\/]+)\.mjs$/.exec(id)?.[1] ?? ''));
+  return files.filter((id) => names.includes(spelledOut(/([^\\/]+)\.mjs$/.exec(id)?.[1] ?? '')));
+}
+
+/** Hooks are in files like `use-debounced-callback`. */
+function spelledOut(name: string): string {
+  return name.replaceAll('-', '').toLowerCase();
 }
 
 /** Lazily imported modules that match, from wherever they are imported. */
@@ -46,22 +52,29 @@ function pages(entry: Set<string>, context: Context, pattern: RegExp): string[] 
 
 /**
  * Names the chunk of a module. A visit loads few files, because a slow connection waits for each:
- * what the first pages share is one file, and so are all icons that come later.
+ * what the first pages share is one file, what the next ones need another, and so are all icons that
+ * come later.
  */
 export function chunkNames(entryId: string) {
-  let common: Set<string> | null = null;
+  let common: ReturnType<typeof shared> | null = null;
   return (id: string, context: Context): string | null => {
     if (REACT.test(id)) return 'react';
     common ??= shared(entryId, context);
-    if (common.has(id)) return 'common';
+    if (common.first.has(id)) return 'common';
+    if (common.next.has(id)) return 'public';
     return ICONS.test(id) ? 'icons' : null;
   };
 }
 
-function shared(entryId: string, context: Context): Set<string> {
+/** What the first page shares with the entry or the next pages, and what else the next pages need. */
+function shared(entryId: string, context: Context) {
   const entry = reached(entryId, context);
   const next = pages(entry, context, NEXT_PAGES).map((id) => reached(id, context));
   const first = pages(entry, context, FIRST_PAGE).flatMap((id) => [...reached(id, context)]);
   const isShared = (id: string) => next.some((page) => page.has(id));
-  return new Set([...entry, ...first.filter(isShared)].filter((id) => !ENTRY.test(id)));
+  const isOwn = (id: string) => ENTRY.test(id) || FIRST_PAGE.test(id) || NEXT_PAGES.test(id);
+  return {
+    first: new Set([...entry, ...first.filter(isShared)].filter((id) => !isOwn(id))),
+    next: new Set(next.flatMap((page) => [...page]).filter((id) => !isOwn(id))),
+  };
 }

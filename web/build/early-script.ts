@@ -24,8 +24,8 @@ export function earlyScript(): Plugin {
       async handler(_html, { bundle }) {
         if (bundle === undefined) return [];
         const children = await bundled(JSON.stringify(earlyFiles(bundle)));
-        // The last of the head, so that what the page names itself is asked for first.
-        return [{ tag: 'script', attrs: { nonce: 'NONCE' }, children, injectTo: 'head' }];
+        // Before the style sheets: a script after them waits until they have arrived.
+        return [{ tag: 'script', attrs: { nonce: 'NONCE' }, children, injectTo: 'head-prepend' }];
       },
     },
   };

@@ -162,6 +162,20 @@ test.describe('a page that does not exist', () => {
 });
 
 test.describe('while the app loads', () => {
+  test('no picture stands before a page that anybody may open', async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/themes/*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/');
+    const splash = page.getByRole('status').filter({ hasText: 'Please wait' });
+    await expect(splash).toBeVisible();
+    await expect(splash.locator('img')).toHaveCount(0);
+    release();
+    await expect(page.getByRole('banner')).toBeVisible();
+  });
+
   // proves SHELL-46, THEME-04, THEME-09, THEME-32
   test("a splash says Please wait under the theme's picture", async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -169,7 +183,7 @@ test.describe('while the app loads', () => {
       await released;
       await route.continue();
     });
-    await page.goto('/?t=harbour');
+    await page.goto('/login?t=harbour');
     const splash = page.getByRole('status').filter({ hasText: 'Please wait' });
     const picture = splash.locator('img');
     await expect(picture).toHaveAttribute('src', '/media/themes/harbour/splash-screen.jpg');
@@ -178,7 +192,7 @@ test.describe('while the app loads', () => {
       .not.toBe(0);
     await expect(page.getByRole('banner')).toHaveCount(0);
     release();
-    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Please wait')).toBeHidden();
   });
 });

@@ -11,6 +11,8 @@ import { styleNonce } from '@/app/style-nonce';
 import { watchForLostBoats } from '@/domains/boats/lost-boats';
 import { native } from '@/environment/native';
 import { startTheme } from '@/environment/start-theme';
+import { visitTheme } from '@/environment/visit-theme';
+import { visitThemeQuery } from '@/environment/visit-theme-query';
 import { activateStartLocale } from '@/i18n/activate';
 import { startAccountTheme } from '@/session/account-theme';
 import { takeLinkTokens } from '@/session/link-tokens';
@@ -20,6 +22,9 @@ declare global {
   /** Where the scroll lock of the popups looks for the nonce of its styles. */
   var __webpack_nonce__: string | undefined;
 }
+
+/** After this time, 'Please wait' says that something is still coming. */
+const LONGEST_SKETCH_MS = 3000;
 
 async function start(): Promise<void> {
   globalThis.__webpack_nonce__ = styleNonce();
@@ -33,7 +38,9 @@ async function start(): Promise<void> {
   watchForLostBoats(client);
   startSession(client, address);
   startAccountTheme(address);
+  void client.prefetchQuery(visitThemeQuery(visitTheme()));
   const router = createBrowserRouter(routes(client));
+  await firstPage(router);
   const root = document.querySelector('#root');
   if (root === null) throw new Error('index.html has no element with the id root');
   createRoot(root).render(
@@ -41,6 +48,17 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </Providers>,
   );
+}
+
+/** Waits for the code and data of the first page: until then the page's own sketch of it is shown. */
+function firstPage(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = router.subscribe(({ initialized }) => {
+    if (initialized) resolve();
+  });
+  if (router.state.initialized) resolve();
+  setTimeout(resolve, LONGEST_SKETCH_MS);
+  return promise.finally(stop);
 }
 
 void start();

@@ -3986,6 +3986,8 @@ export interface components {
             isSinglePart: boolean;
             /** @description The manufacturer's number as printed; may be empty. */
             manufacturerProductNumber: string;
+            /** @description Its picture: an image path below `/media/`. */
+            photoUrl?: string | null;
             /** @description Its position on the drawing. */
             position: string;
             /**
@@ -4833,6 +4835,8 @@ export interface components {
             productPhotoUrl: string[];
             /** @description The value of the filter for the section, when its name is a translation. */
             sectionFilterName?: string | null;
+            /** @description The icon of the section: an image path below `/media/`. */
+            sectionIcon?: string | null;
             /** Format: int32 */
             sectionId: number | null;
             /** @description The name of the boat section it usually belongs to; may be empty. */
@@ -6129,6 +6133,8 @@ export interface components {
              */
             id: number;
             subCategoryName: string;
+            /** @description An image path below `/media/`; may be empty. */
+            subCategoryPhotoUrl: string;
         };
         /** @description A sub-category to filter by. */
         SubCategoryFilter: {

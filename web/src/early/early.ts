@@ -9,6 +9,7 @@ import { chooseLocale, type Locale } from '@/i18n/locales';
 import { DEFAULT_THEME } from '@/theme/default-brand';
 import { themeName } from '@/theme/theme-choice';
 import { type EarlyPage, earlyStart } from './calls';
+import { pagePicture, picturesOf } from './pictures';
 
 /** The files of a language and of a page, which the build fills in. */
 declare const EARLY_FILES: {
@@ -21,12 +22,18 @@ const KEPT_MS = 60_000;
 
 function preload(file: string): void {
   const link = document.createElement('link');
-  const isStyle = file.endsWith('.css');
-  link.rel = isStyle ? 'preload' : 'modulepreload';
-  if (isStyle) link.as = 'style';
-  else link.crossOrigin = '';
+  const isScript = file.endsWith('.js');
+  link.rel = isScript ? 'modulepreload' : 'preload';
+  if (isScript) link.crossOrigin = '';
+  else link.as = file.endsWith('.css') ? 'style' : 'image';
   link.href = file;
   document.head.append(link);
+}
+
+/** The pictures of an answer are loaded before the app shows them. */
+async function preloadPictures(answer: Promise<Response>): Promise<void> {
+  const response = (await answer).clone();
+  if (response.ok) picturesOf(await response.json()).forEach(preload);
 }
 
 function start(): void {
@@ -37,14 +44,16 @@ function start(): void {
   const { page, calls } = earlyStart(address, locale, theme);
   for (const file of EARLY_FILES.locales[locale] ?? []) preload(file);
   if (page !== null) for (const file of EARLY_FILES.pages[page]) preload(file);
+  const picture = pagePicture(page, theme);
+  if (picture !== null) preload(picture);
   // Of a signed-in user, most answers depend on who asks.
   if (readLocal('token-expiry') !== null) return;
   const headers = { 'theme-name': theme, 'accept-language': locale };
   globalThis.earlyAnswers = new Map(
     calls.map((call) => {
       const answer = fetch(call, { headers });
-      // Whoever takes it sees that it failed.
-      answer.catch(() => undefined);
+      // Whoever takes the answer sees that it failed.
+      preloadPictures(answer).catch(() => undefined);
       return [earlyKey(new URL(call, address)), answer];
     }),
   );

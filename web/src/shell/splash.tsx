@@ -5,9 +5,13 @@ import { themeFileUrl } from '@/api/media';
 import { DEFAULT_THEME } from '@/theme/default-brand';
 import classes from './splash.module.css';
 
-/** Shown while the app loads: the theme's picture and 'Please wait'. */
+/** Pages that anybody may open first: a picture there would only be in the way of theirs. */
+const PUBLIC =
+  /^\/($|search\/all-system|product|categories|brands|wishlist|legal|about|terms|privacy)/;
+
+/** Shown while the app loads: 'Please wait', and the theme's picture before a page of the user's own. */
 export function Splash() {
-  const [isShown, setIsShown] = useState(true);
+  const [isShown, setIsShown] = useState(!PUBLIC.test(location.pathname));
   const address = themeFileUrl(readLocal('theme_Name') ?? DEFAULT_THEME, 'splash-screen.jpg');
   return (
     <div className={classes['splash']} role="status">

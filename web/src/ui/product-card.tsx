@@ -107,7 +107,10 @@ function Facts({ product }: { product: Product }) {
       )}
       {product.sectionName !== '' && (
         <p className={classes['section']}>
-          <SectionIcon section={product.sectionFilterName ?? product.sectionName} />{' '}
+          <SectionIcon
+            section={product.sectionFilterName ?? product.sectionName}
+            icon={product.sectionIcon}
+          />{' '}
           {product.sectionName}
         </p>
       )}

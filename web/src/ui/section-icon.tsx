@@ -1,11 +1,36 @@
 import { IconAnchor, IconBinaryTree2 } from '@tabler/icons-react';
+import { mediaUrl } from '@/api/media';
 import { OWN_SECTION } from '@/domains/boats/own-section';
+import classes from './section-icon.module.css';
+
+interface Props {
+  /** The section's name in the catalogue's own language. */
+  section: string;
+  /** The stored path of the icon that the catalogue has for it. */
+  icon?: string | null | undefined;
+}
+
+const SIZE = 20;
 
 /**
- * The icon of a boat's section, by its name in the catalogue's own language: an anchor for the owner's
- * own equipment, a layout for the others.
+ * The icon of a boat's section: an anchor for the owner's own equipment, else that of the catalogue,
+ * and a layout where it has none.
  */
-export function SectionIcon({ section }: { section: string }) {
+export function SectionIcon({ section, icon }: Props) {
+  const address = section === OWN_SECTION ? null : mediaUrl(icon);
+  if (address !== null) {
+    return (
+      <img
+        className={classes['icon']}
+        src={address}
+        alt=""
+        width={SIZE}
+        height={SIZE}
+        loading="lazy"
+        data-section="other"
+      />
+    );
+  }
   const Icon = section === OWN_SECTION ? IconAnchor : IconBinaryTree2;
   return (
     <Icon

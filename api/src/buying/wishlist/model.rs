@@ -117,6 +117,7 @@ impl From<AddedProduct> for ProductCard {
             section_name: String::new(),
             section_filter_name: None,
             section_id: None,
+            section_icon: None,
             is_buy_it_now_product: false,
             is_single_part: false,
             engine_kind: None,

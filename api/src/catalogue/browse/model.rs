@@ -29,6 +29,8 @@ pub struct SubCategory {
     /// The sub-category's id.
     pub id: u32,
     pub sub_category_name: String,
+    /// An image path below `/media/`; may be empty.
+    pub sub_category_photo_url: String,
     /// The value of the filter when the name is a translation: its name in the catalogue's own
     /// language.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -172,6 +172,7 @@ fn sub_category(row: &Row<'_>) -> rusqlite::Result<SubCategory> {
         id: row.get(0)?,
         sub_category_name: row.get(1)?,
         filter_name: row.get(2)?,
+        sub_category_photo_url: row.get(3)?,
     })
 }
 

@@ -32,6 +32,9 @@ pub struct ProductCard {
     pub section_filter_name: Option<String>,
     #[schema(required = true)]
     pub section_id: Option<u32>,
+    /// The icon of the section: an image path below `/media/`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub section_icon: Option<String>,
     /// Can be bought through this site.
     pub is_buy_it_now_product: bool,
     /// It is one part of a larger product and has to be requested by name.
@@ -306,6 +309,9 @@ pub struct KitPart {
     pub product_name: String,
     /// The manufacturer's number as printed; may be empty.
     pub manufacturer_product_number: String,
+    /// Its picture: an image path below `/media/`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub photo_url: Option<String>,
     /// The quantity in the kit.
     pub quantity: u32,
     /// It has to be requested by name.

@@ -16,7 +16,7 @@ use super::question::Question;
 use crate::boats::search_boat::SearchBoat;
 use crate::catalogue::live::labels::{FacetLabels, Labels, NO_SUCH_ID, ShownName};
 use crate::catalogue::live::{Live, Reader};
-use crate::catalogue::products::{self, Highlights, ProductCard};
+use crate::catalogue::products::{self, Highlights, ProductCard, section_icons};
 use crate::platform::error::ApiResult;
 use crate::platform::http::client::ClientAddress;
 use crate::search::SearchState;
@@ -259,6 +259,7 @@ fn mark_fits(
 ) -> ApiResult<()> {
     let ids: Vec<u64> = hits.iter().map(|hit| hit.product_id).collect();
     let judge = Judge::new(reader.catalogue, boat, &ids)?;
+    let icons = section_icons(reader.catalogue)?;
     let hits: HashMap<u64, &Hit> = hits.iter().map(|hit| (hit.product_id, hit)).collect();
     for product in products {
         product.on_active_boat = Some(boat.has(product.id));
@@ -272,6 +273,7 @@ fn mark_fits(
             .and_then(|id| reader.labels.sections.shown(id, language));
         if let Some((section, ())) = section {
             product.section_id = hit.section;
+            product.section_icon = hit.section.and_then(|id| icons.get(&id).cloned());
             product.section_name = section.name.to_string();
             product.section_filter_name = section.filter_name.map(|name| name.to_string());
         }

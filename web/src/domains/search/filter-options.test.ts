@@ -19,14 +19,14 @@ const catalogue: CatalogueOptions = {
       categoryName: 'Pumps',
       categoryPhotoUrl: '',
       description: '',
-      subCategory: [{ id: 11, subCategoryName: 'Bilge pumps' }],
+      subCategory: [{ id: 11, subCategoryName: 'Bilge pumps', subCategoryPhotoUrl: '' }],
     },
     {
       id: 2,
       categoryName: 'Ropes',
       categoryPhotoUrl: '',
       description: '',
-      subCategory: [{ id: 21, subCategoryName: 'Halyards' }],
+      subCategory: [{ id: 21, subCategoryName: 'Halyards', subCategoryPhotoUrl: '' }],
     },
   ],
   manufacturers: [
@@ -60,7 +60,14 @@ describe('in another language than the catalogue’s', () => {
         filterName: 'Pumps',
         categoryPhotoUrl: '',
         description: '',
-        subCategory: [{ id: 11, subCategoryName: 'Bilgenpumpen', filterName: 'Bilge pumps' }],
+        subCategory: [
+          {
+            id: 11,
+            subCategoryName: 'Bilgenpumpen',
+            subCategoryPhotoUrl: '',
+            filterName: 'Bilge pumps',
+          },
+        ],
       },
     ],
     manufacturers: [],

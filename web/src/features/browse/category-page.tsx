@@ -5,6 +5,7 @@ import { categoryQuery } from '@/domains/catalogue/queries';
 import { idOfSegment, paths } from '@/routes/paths';
 import { Listing } from './listing';
 import { RecordGate } from './record-gate';
+import { SubCategoryTiles } from './sub-category-tiles';
 import { useListing, useRightAddress } from './use-listing';
 
 /** One category: `/categories/{id}-{name}/{page}`. */
@@ -34,7 +35,9 @@ function CategoryListing({ id, segment }: { id: number; segment: string }) {
         description={category.data?.description ?? ''}
         isCategoryPreset
         listing={listing}
-      />
+      >
+        {category.data !== undefined && <SubCategoryTiles category={category.data} />}
+      </Listing>
     </RecordGate>
   );
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { CardSkeletons } from '@/ui/card-skeletons';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
@@ -24,11 +25,13 @@ interface Props {
   name: string | null;
   description: string;
   isCategoryPreset: boolean;
+  /** Ways to a part of the products, before them. */
+  children?: ReactNode;
   listing: ReturnType<typeof useListing>;
 }
 
 /** One category or brand: its title with the page, its text, its filters and its products. */
-export function Listing({ name, description, isCategoryPreset, listing }: Props) {
+export function Listing({ name, description, isCategoryPreset, children, listing }: Props) {
   const { answer, last, page, filters, chosen, change, addressOf } = listing;
   const texts = useChipTexts(last.answer?.currentFilters ?? null);
   const without = useFiltersWithout();
@@ -44,6 +47,7 @@ export function Listing({ name, description, isCategoryPreset, listing }: Props)
       <div className={classes['ways']}>
         <FindBoatModelButton />
       </div>
+      {page === 1 && chips.length === 0 && children}
       <FilterRow
         target="all-system"
         filters={filters}

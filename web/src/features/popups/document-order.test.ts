@@ -7,17 +7,29 @@ function documents(...names: string[]) {
 
 // proves POP-31, CONST-85
 test('parts lists are hidden however they are written', () => {
-  const names = listedDocuments(documents('Parts List', 'LIST', 'specialist', 'Manual'));
+  const names = listedDocuments(documents('Parts List', 'LIST', 'specialist', 'Manual'), 'en');
   expect(names.map((entry) => entry.fileName)).toEqual(['Manual']);
 });
 
 // proves POP-32, POP-33, CONST-84
 test('named documents come before plain ones, else in their own order', () => {
-  const names = listedDocuments(documents('Document', 'Wiring', 'Document', 'Assembly'));
+  const names = listedDocuments(documents('Document', 'Wiring', 'Document', 'Assembly'), 'en');
   expect(names.map((entry) => entry.fileName)).toEqual([
     'Wiring',
     'Assembly',
     'Document',
     'Document',
   ]);
+});
+
+test("documents in the reader's language come first, then those in several", () => {
+  const written = (fileName: string, language: string) => ({
+    fileName,
+    title: fileName,
+    language,
+    kind: 'product',
+  });
+  const all = [written('Wiring', 'en'), written('Document', 'de'), written('All', 'mul')];
+  const names = listedDocuments(all, 'de').map((entry) => entry.fileName);
+  expect(names).toEqual(['Document', 'All', 'Wiring']);
 });

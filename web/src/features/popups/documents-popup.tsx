@@ -6,10 +6,10 @@ import { PopupFrame } from './popup-frame';
 
 /** A product's PDFs but its parts lists. */
 export function DocumentsPopup({ productId, documents, close }: PopupContent<'documents'>) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <PopupFrame title={t`Product Documents`} onClose={() => close(null)}>
-      <DocumentList productId={productId} documents={listedDocuments(documents)} />
+      <DocumentList productId={productId} documents={listedDocuments(documents, i18n.locale)} />
     </PopupFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '@/api/api-error';
@@ -23,15 +23,34 @@ function KitDetails({ details }: { details: ProductPageDetails }) {
   if (kit === undefined) {
     throw new ApiError(404, { code: 'NOT-FOUND', message: 'Kit not found.' });
   }
+  const count = kit.parts.length;
   return (
     <div className={classes['page']}>
       <Anchor component={Link} to={paths.product(details.product)}>
         <Trans>Back to {productName}</Trans>
       </Anchor>
-      <PageTitle title={kit.kitName} />
-      <Picture path={kit.kitPhotoUrl} alt={kit.kitName} isFirst className={classes['picture']} />
+      <div className={classes['top']}>
+        <Picture
+          path={kit.kitPhotoUrl || details.product.productPhotoUrl[0]}
+          alt={kit.kitName}
+          isFirst
+          className={classes['picture']}
+        />
+        <div className={classes['words']}>
+          <PageTitle title={kit.kitName} />
+          <p>
+            <Trans>For {productName}</Trans>
+          </p>
+          <p>
+            <Plural value={count} one="# part" other="# parts" />
+          </p>
+          <AskForKit parts={kit.parts} />
+        </div>
+      </div>
+      <h2>
+        <Trans>In this kit</Trans>
+      </h2>
       <KitParts parts={kit.parts} />
-      <AskForKit parts={kit.parts} />
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { Link } from 'react-router';
 import type { Kit } from '@/api/types';
 import { paths } from '@/routes/paths';
 import { LazyHeartButton } from '@/ui/lazy-heart-button';
+import { Picture } from '@/ui/picture';
+import { unbroken } from '@/ui/unbroken';
 import { useBuy } from '@/ui/use-buy';
 import classes from './kit-parts.module.css';
 
@@ -31,6 +33,7 @@ export function KitParts({ parts }: Props) {
         return (
           <li key={position} className={classes['row']}>
             <span className={classes['position']}>{position}</span>
+            <Picture path={part.photoUrl} alt="" className={classes['picture']} />
             <span className={classes['text']}>
               {productId === null ? (
                 <span className={classes['name']}>{name}</span>
@@ -39,7 +42,7 @@ export function KitParts({ parts }: Props) {
                   className={classes['name']}
                   to={paths.product({ productId, productName: name, isSinglePart })}
                 >
-                  {name}
+                  {unbroken(name)}
                 </Link>
               )}
               <span className={classes['number']}>{part.manufacturerProductNumber}</span>

@@ -34,7 +34,10 @@ export function ProductHeading({ details }: Props) {
       )}
       {product.sectionName !== '' && (
         <span className={classes['section']}>
-          <SectionIcon section={product.sectionFilterName ?? product.sectionName} />{' '}
+          <SectionIcon
+            section={product.sectionFilterName ?? product.sectionName}
+            icon={product.sectionIcon}
+          />{' '}
           {product.sectionName}
         </span>
       )}

@@ -9,7 +9,7 @@ const categories: Category[] = [
     categoryName: 'Pumps',
     categoryPhotoUrl: '',
     description: '',
-    subCategory: [{ id: 11, subCategoryName: 'Bilge pumps' }],
+    subCategory: [{ id: 11, subCategoryName: 'Bilge pumps', subCategoryPhotoUrl: '' }],
   },
 ];
 

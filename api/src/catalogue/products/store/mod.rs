@@ -24,7 +24,7 @@ macro_rules! card_query {
         concat!(
             "SELECT p.id, coalesce(nullif(t.name, ''), p.name), coalesce(nullif(t.description, ''), p.description),
                     p.images, p.part_number, coalesce(m.name, ''), coalesce(st.name, s.name, ''), p.section_id,
-                    p.buy_it_now, p.single_part, nullif(p.kind, 'part'), CASE WHEN st.name IS NOT NULL THEN s.name END
+                    p.buy_it_now, p.single_part, nullif(p.kind, 'part'), CASE WHEN st.name IS NOT NULL THEN s.name END, s.icon
              FROM ",
             $source,
             " AS wanted
@@ -93,6 +93,13 @@ pub fn voltages(conn: &Connection, ids: &[u64]) -> rusqlite::Result<HashMap<u64,
         }
     }
     Ok(found)
+}
+
+/// The icons of the sections that have one: image paths by section.
+pub fn section_icons(conn: &Connection) -> rusqlite::Result<HashMap<u32, String>> {
+    conn.prepare_cached("SELECT id, icon FROM sections WHERE icon IS NOT NULL")?
+        .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
+        .collect()
 }
 
 /// At most `limit` active equivalents of this product, the most popular first.
@@ -170,6 +177,7 @@ fn card(row: &Row<'_>) -> rusqlite::Result<ProductCard> {
         section_name: row.get(6)?,
         section_filter_name: row.get(11)?,
         section_id: row.get(7)?,
+        section_icon: row.get(12)?,
         is_buy_it_now_product: row.get(8)?,
         is_single_part: row.get(9)?,
         engine_kind: row.get(10)?,

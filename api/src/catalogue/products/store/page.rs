@@ -250,7 +250,7 @@ fn in_kits(
 /// gap.
 const KIT_PARTS: &str = "
     SELECT k.position, CASE WHEN p.active THEN p.id END, coalesce(nullif(t.name, ''), p.name), p.part_number,
-           k.quantity, p.single_part
+           k.quantity, p.single_part, p.images
     FROM kit_parts k
     JOIN products p ON p.id = k.product_id
     LEFT JOIN translations t ON t.product_id = p.id AND t.language = ?2
@@ -264,7 +264,9 @@ fn kit_parts(
 ) -> rusqlite::Result<Vec<KitPart>> {
     conn.prepare_cached(KIT_PARTS)?
         .query_map(params![kit, code(language)], |row| {
+            let pictures = text_list(row, 6)?;
             Ok(KitPart {
+                photo_url: pictures.into_iter().next(),
                 position: row.get(0)?,
                 product_id: row.get(1)?,
                 product_name: row.get(2)?,

@@ -68,6 +68,7 @@ fn a_card_shows_the_product_as_the_catalogue_prints_it() {
             section_name: "My boat equipment".into(),
             section_filter_name: None,
             section_id: Some(4),
+            section_icon: None,
             is_buy_it_now_product: true,
             is_single_part: false,
             engine_kind: None,

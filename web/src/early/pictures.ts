@@ -1,0 +1,27 @@
+import { mediaUrl, themeFileUrl } from '@/api/media';
+import type { EarlyPage } from './calls';
+
+interface Pictured {
+  readonly productPhotoUrl?: readonly string[];
+}
+
+interface Answer {
+  readonly product?: Pictured;
+  readonly products?: readonly Pictured[];
+}
+
+/** Pictures of the first screen of a phone. */
+const FIRST_PICTURES = 3;
+
+/** The addresses of the first pictures that an answer leads to. */
+export function picturesOf({ product, products = [] }: Answer): string[] {
+  const pictured = product === undefined ? products.slice(0, FIRST_PICTURES) : [product];
+  return pictured.flatMap(({ productPhotoUrl = [] }) => mediaUrl(productPhotoUrl[0]) ?? []);
+}
+
+/** The picture that a page shows in any case. */
+export function pagePicture(page: EarlyPage | null, theme: string): string | null {
+  if (page !== 'home') return null;
+  const isBig = matchMedia('(min-width: 470px)').matches;
+  return themeFileUrl(theme, isBig ? 'boat-header-big.png' : 'boat-header-sm.png');
+}
