@@ -220,54 +220,57 @@ async fn the_page_says_its_language_and_other_addresses_of_a_product_name_the_on
     }
 }
 
+/// Addresses of lists: the address that was asked for, its title, its own address, its description.
+const LISTS: [(&str, &str, &str, &str); 7] = [
+    (
+        "/categories/1-x",
+        "Engine Service",
+        "/categories/1-Engine%20Service",
+        "Filters and wear parts for inboards and outboards.",
+    ),
+    (
+        "/categories/1/3",
+        "Engine Service, page 3",
+        "/categories/1-Engine%20Service/3",
+        "Filters and wear parts for inboards and outboards.",
+    ),
+    (
+        "/brands/2-Jabsco",
+        "Jabsco",
+        "/brands/2-Jabsco",
+        "Pumps and toilets.",
+    ),
+    (
+        "/brands/3/no-page",
+        "Harken",
+        "/brands/3-Harken",
+        "Products of the brand Harken. See which of them fit your boat and its engines.",
+    ),
+    (
+        "/product/11-x/kit/1",
+        "Impeller service kit",
+        "/product/11/kit/1",
+        "The parts of this kit: Raw-water impeller kit, Cone clutch, Compact \"easy fit\" impeller puller.",
+    ),
+    (
+        "/search/all-system?subCategories=Oil+filters&categories=Engine%20Service",
+        "Oil filters",
+        "/search/all-system?categories=Engine%20Service&subCategories=Oil%20filters",
+        "Products in the category Oil filters. See which of them fit your boat and its engines.",
+    ),
+    (
+        "/categories",
+        "Categories",
+        "/categories",
+        "Search for boat parts by part number or name, and see which of them fit your boat and its engines.",
+    ),
+];
+
 // proves PROD-02, CAT-07, CAT-27
 #[tokio::test]
 async fn categories_brands_kits_and_sub_categories_unfold_too() {
     let app = app().await;
-    for (path, title, canonical, description) in [
-        (
-            "/categories/1-x",
-            "Engine Service",
-            "/categories/1-Engine%20Service",
-            "Filters and wear parts for inboards and outboards.",
-        ),
-        (
-            "/categories/1/3",
-            "Engine Service, page 3",
-            "/categories/1-Engine%20Service/3",
-            "Filters and wear parts for inboards and outboards.",
-        ),
-        (
-            "/brands/2-Jabsco",
-            "Jabsco",
-            "/brands/2-Jabsco",
-            "Pumps and toilets.",
-        ),
-        (
-            "/brands/3/no-page",
-            "Harken",
-            "/brands/3-Harken",
-            "Products of the brand Harken. See which of them fit your boat and its engines.",
-        ),
-        (
-            "/product/11-x/kit/1",
-            "Impeller service kit",
-            "/product/11/kit/1",
-            "The parts of this kit: Raw-water impeller kit, Cone clutch, Compact \"easy fit\" impeller puller.",
-        ),
-        (
-            "/search/all-system?subCategories=Oil+filters&categories=Engine%20Service",
-            "Oil filters",
-            "/search/all-system?categories=Engine%20Service&subCategories=Oil%20filters",
-            "Products in the category Oil filters. See which of them fit your boat and its engines.",
-        ),
-        (
-            "/categories",
-            "Categories",
-            "/categories",
-            "Search for boat parts by part number or name, and see which of them fit your boat and its engines.",
-        ),
-    ] {
+    for (path, title, canonical, description) in LISTS {
         let page = head(&app, path, "en").await;
         assert_eq!(page.title(), format!("{title} | Harbour & Co"), "{path}");
         assert_eq!(page.meta("og:title"), title, "{path}");

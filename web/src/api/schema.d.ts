@@ -15877,7 +15877,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15959,7 +15959,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16537,7 +16537,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A fault of the server; its log has the cause under the request's id. */
+            /** @description An error of the server; its log has the cause under the request's id. */
             500: {
                 headers: {
                     [name: string]: unknown;

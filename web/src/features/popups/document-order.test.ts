@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { listedDocuments } from './document-order';
 
 function documents(...names: string[]) {
-  return names.map((fileName) => ({ fileName, title: fileName, language: 'en', kind: 'product' }));
+  return names.map((fileName) => written(fileName, 'en'));
+}
+
+function written(fileName: string, language: string) {
+  return { fileName, title: fileName, language, kind: 'product' };
 }
 
 // proves POP-31, CONST-85
@@ -23,12 +27,6 @@ test('named documents come before plain ones, else in their own order', () => {
 });
 
 test("documents in the reader's language come first, then those in several", () => {
-  const written = (fileName: string, language: string) => ({
-    fileName,
-    title: fileName,
-    language,
-    kind: 'product',
-  });
   const all = [written('Wiring', 'en'), written('Document', 'de'), written('All', 'mul')];
   const names = listedDocuments(all, 'de').map((entry) => entry.fileName);
   expect(names).toEqual(['Document', 'All', 'Wiring']);
