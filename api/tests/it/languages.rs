@@ -358,6 +358,8 @@ async fn a_products_page_is_in_the_readers_language() {
     let kits = |page: &Value| page["kits"][0]["kitName"].clone();
     assert_eq!(kits(&page(17, "de").await), "WC-Wartungssatz");
     assert_eq!(kits(&page(17, "it").await), "Toilet service kit");
+    let part_of = page(1, "de").await;
+    assert_eq!(part_of["inKits"][0]["kitName"], "Impeller-Wartungssatz");
 }
 
 #[tokio::test]
