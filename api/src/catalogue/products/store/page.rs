@@ -216,9 +216,10 @@ fn kits(conn: &Connection, product: u64, language: Option<Language>) -> rusqlite
 
 /// The kits of products that are shown, without those that are made for this product itself.
 const IN_KITS: &str = "
-    SELECT DISTINCT k.id, k.name, coalesce(k.image, ''), p.id, coalesce(nullif(t.name, ''), p.name), p.single_part
+    SELECT DISTINCT k.id, coalesce(kt.name, k.name), coalesce(k.image, ''), p.id, coalesce(nullif(t.name, ''), p.name), p.single_part
     FROM kit_parts part
     JOIN kits k ON k.id = part.kit_id
+    LEFT JOIN kit_translations kt ON kt.kit_id = k.id AND kt.language = ?2
     JOIN products p ON p.id = k.product_id
     LEFT JOIN categories c ON c.id = p.category_id
     LEFT JOIN categories sub ON sub.id = p.sub_category_id
