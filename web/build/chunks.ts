@@ -9,12 +9,13 @@ const ICONS = /node_modules[\\/]@tabler[\\/]/;
 const ENTRY = /\/src\/main\.tsx$/;
 /** The page where most visits start. Its code is loaded together with the entry's. */
 const FIRST_PAGE = /\/src\/features\/search\/search-page\.tsx$/;
+const OF_FIRST_PAGE = /\/src\/features\/search\//;
 /** Other pages where visits start. */
 const NEXT_PAGES = /\/src\/features\/(home\/home|product\/product|browse\/category)-page\.tsx$/;
 
 /** Files that only pass on what a library has: nobody needs all of it. */
 const BARREL =
-  /node_modules[\\/](@mantine[\\/]\w+|@tabler[\\/]icons-react)[\\/].*[\\/](index|tabler-icons-react)\.mjs$/;
+  /node_modules[\\/](@mantine[\\/]\w+|@tabler[\\/]icons-react)[\\/](dist[\\/])?esm[\\/](icons[\\/])?(index|tabler-icons-react)\.mjs$/;
 const NAMED_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["'](?:@mantine|@tabler)\//g;
 
 /** What a module imports, directly or through others, without what is imported lazily. */
@@ -71,7 +72,7 @@ function shared(entryId: string, context: Context) {
   const entry = reached(entryId, context);
   const next = pages(entry, context, NEXT_PAGES).map((id) => reached(id, context));
   const first = pages(entry, context, FIRST_PAGE).flatMap((id) => [...reached(id, context)]);
-  const isShared = (id: string) => next.some((page) => page.has(id));
+  const isShared = (id: string) => !OF_FIRST_PAGE.test(id) || next.some((page) => page.has(id));
   const isOwn = (id: string) => ENTRY.test(id) || FIRST_PAGE.test(id) || NEXT_PAGES.test(id);
   return {
     first: new Set([...entry, ...first.filter(isShared)].filter((id) => !isOwn(id))),

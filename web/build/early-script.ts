@@ -13,6 +13,8 @@ const PAGES = {
   search: 'src/features/search/search-page.tsx',
   product: 'src/features/product/product-page.tsx',
 };
+/** The letters of the interface's six languages. */
+const FIRST_FONT = /archivo-latin-wght-normal-[^/]*\.woff2$/;
 const LOCALES = ['en', 'it', 'fr', 'es', 'nl', 'de'];
 
 /** Puts `src/early` into the page, with the names of the files that it preloads. */
@@ -42,6 +44,9 @@ function earlyFiles(bundle: Bundle) {
     return filesOf(chunk, bundle).filter((file) => !entry.has(file));
   };
   return {
+    fonts: Object.keys(bundle)
+      .filter((name) => FIRST_FONT.test(name))
+      .map((name) => `/${name}`),
     locales: Object.fromEntries(
       LOCALES.map((locale) => [locale, filesFor(`src/locales/${locale}.po`)]),
     ),

@@ -15,7 +15,6 @@ describe('what a page asks for first', () => {
       calls: [
         '/api/search/products/all-system?page=2&value=bilge+pump&manufacturers=A%7CB&language=de',
         '/api/themes/default',
-        '/api/category?getOnlyActive=true&language=de',
       ],
     });
     expect(start('/product/12-Bilge%20pump', 'harbour')).toEqual({

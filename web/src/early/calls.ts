@@ -30,7 +30,7 @@ export function earlyStart(address: URL, locale: Locale, theme: string): EarlySt
     }
     const parameters = { ...callParameters(state, state.page), language: locale };
     const search = withParameters(`/api/search/products/${second}`, parameters);
-    return { page: 'search', calls: [search, themeCall, categories] };
+    return { page: 'search', calls: [search, themeCall] };
   }
   const productId = first === 'product' && third === undefined ? idOfSegment(second) : null;
   if (productId === null) return { page: null, calls: [themeCall] };

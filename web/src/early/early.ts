@@ -13,6 +13,7 @@ import { pagePicture, picturesOf } from './pictures';
 
 /** The files of a language and of a page, which the build fills in. */
 declare const EARLY_FILES: {
+  readonly fonts: readonly string[];
   readonly locales: Partial<Record<Locale, readonly string[]>>;
   readonly pages: Readonly<Record<EarlyPage, readonly string[]>>;
 };
@@ -22,12 +23,20 @@ const KEPT_MS = 60_000;
 
 function preload(file: string): void {
   const link = document.createElement('link');
-  const isScript = file.endsWith('.js');
-  link.rel = isScript ? 'modulepreload' : 'preload';
-  if (isScript) link.crossOrigin = '';
-  else link.as = file.endsWith('.css') ? 'style' : 'image';
+  const kind = kindOf(file);
+  link.rel = kind === 'script' ? 'modulepreload' : 'preload';
+  link.as = kind;
+  if (kind === 'script' || kind === 'font') link.crossOrigin = '';
+  // The app does not wait for it: without it, text would move when it arrives.
+  if (kind === 'font') link.fetchPriority = 'low';
   link.href = file;
   document.head.append(link);
+}
+
+function kindOf(file: string): 'script' | 'style' | 'font' | 'image' {
+  if (file.endsWith('.js')) return 'script';
+  if (file.endsWith('.css')) return 'style';
+  return file.endsWith('.woff2') ? 'font' : 'image';
 }
 
 /** The pictures of an answer are loaded before the app shows them. */
@@ -42,12 +51,22 @@ function start(): void {
   const theme = named ?? themeName(readLocal('theme_Name')) ?? DEFAULT_THEME;
   const locale = chooseLocale(readLocal('language'), navigator.languages);
   const { page, calls } = earlyStart(address, locale, theme);
+  // Data first: files can be loaded while it is answered. Of a signed-in user, most answers depend
+  // on who asks.
+  if (readLocal('token-expiry') === null) ask(calls, address, { theme, locale });
   for (const file of EARLY_FILES.locales[locale] ?? []) preload(file);
   if (page !== null) for (const file of EARLY_FILES.pages[page]) preload(file);
+  for (const file of EARLY_FILES.fonts) preload(file);
   const picture = pagePicture(page, theme);
   if (picture !== null) preload(picture);
-  // Of a signed-in user, most answers depend on who asks.
-  if (readLocal('token-expiry') !== null) return;
+}
+
+interface Visit {
+  readonly theme: string;
+  readonly locale: Locale;
+}
+
+function ask(calls: readonly string[], address: URL, { theme, locale }: Visit): void {
   const headers = { 'theme-name': theme, 'accept-language': locale };
   globalThis.earlyAnswers = new Map(
     calls.map((call) => {

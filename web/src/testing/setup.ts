@@ -9,7 +9,7 @@ import { messages } from '@/locales/en.po';
 i18n.loadAndActivate({ locale: 'en', messages: { ...messages, ...ofBoats, ...ofBuying } });
 configure({ asyncUtilTimeout: 8000 });
 
-// jsdom has neither, and Mantine asks for both.
+// jsdom has none of these, and Mantine or the app asks for them.
 globalThis.matchMedia ??= (query) =>
   ({
     matches: false,
@@ -21,6 +21,7 @@ globalThis.matchMedia ??= (query) =>
     dispatchEvent: () => false,
     onchange: null,
   }) satisfies MediaQueryList;
+performance.getEntriesByType ??= () => [];
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

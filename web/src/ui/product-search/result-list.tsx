@@ -5,9 +5,12 @@ import { useEnvironment } from '@/environment/environment';
 import { ProductCard } from '../product-card';
 import { useListView } from './list-view';
 import classes from './result-list.module.css';
+import { useFirstScreen } from './use-first-screen';
 
 /** Cards whose pictures are on the first screen. */
 const FIRST_CARDS = 4;
+/** Products that fill the first screen, in rows too. */
+const FIRST_SCREEN = 10;
 
 interface Props {
   ref?: Ref<HTMLUListElement>;
@@ -21,10 +24,11 @@ interface Props {
 /** The found products. */
 export function ResultList({ ref, products, isOlder = false, found }: Props) {
   const view = useListView();
+  const shown = useFirstScreen(FIRST_SCREEN);
   const isCounted = useEnvironment().allOptions?.asksConsent === true;
   return (
     <ul ref={ref} className={classes['list']} data-view={view} aria-busy={isOlder}>
-      {products.map((product, index) => (
+      {products.slice(0, shown).map((product, index) => (
         <li
           key={product.productId}
           onClickCapture={() => {
