@@ -33,7 +33,10 @@ async fn categories_come_with_their_sub_categories() {
             ]
         );
         for sub_category in category["subCategory"].as_array().unwrap() {
-            assert_eq!(keys(sub_category), ["id", "subCategoryName"]);
+            assert_eq!(
+                keys(sub_category),
+                ["id", "subCategoryName", "subCategoryPhotoUrl"]
+            );
         }
     }
     assert!(

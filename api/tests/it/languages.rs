@@ -80,11 +80,16 @@ async fn categories_have_their_translated_name_in_every_call_and_filters_know_bo
     );
     assert_eq!(
         plumbing["subCategory"][0],
-        json!({ "id": 21, "subCategoryName": "Bilgenpumpen", "filterName": "Bilge pumps" })
+        json!({
+            "id": 21,
+            "subCategoryName": "Bilgenpumpen",
+            "filterName": "Bilge pumps",
+            "subCategoryPhotoUrl": "",
+        })
     );
     assert_eq!(
         plumbing["subCategory"][1],
-        json!({ "id": 22, "subCategoryName": "Hoses & clamps" }),
+        json!({ "id": 22, "subCategoryName": "Hoses & clamps", "subCategoryPhotoUrl": "" }),
         "what has no translation is shown in the catalogue's own language"
     );
     assert_eq!(
@@ -105,7 +110,11 @@ async fn categories_have_their_translated_name_in_every_call_and_filters_know_bo
         (&page["category"], &page["subCategory"]),
         (
             &json!({ "id": 2, "categoryName": "Wasser & Pumpen", "filterName": "Plumbing & Pumps" }),
-            &json!({ "id": 21, "subCategoryName": "Bilgenpumpen", "filterName": "Bilge pumps" })
+            &json!({
+                "id": 21,
+                "subCategoryName": "Bilgenpumpen",
+                "filterName": "Bilge pumps",
+            })
         )
     );
     let search = "/api/search/products/all-system?language=de&subCategories=";

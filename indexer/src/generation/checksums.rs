@@ -74,9 +74,18 @@ impl Checksums {
     }
 
     /// Compares every file of a generation with its checksum; how many there are. The error says
-    /// which file has changed since it was published.
+    /// which file has changed since it was published, or has none: a list that was cut off between
+    /// two lines can be read.
     pub(crate) fn verify(folder: &Path) -> Result<usize, String> {
         let Self(sums) = Self::read(folder)?;
+        let files = durable::files_below(folder).map_err(|error| error.to_string())?;
+        let unlisted = files.iter().map(|(path, _)| path).find(|path| {
+            let name = relative(folder, path);
+            !is_lock(path) && name != CHECKSUMS_FILE && !sums.contains_key(&name)
+        });
+        if let Some(path) = unlisted {
+            return Err(format!("{} has no checksum", path.display()));
+        }
         sums.par_iter().try_for_each(|(name, sum)| {
             let path = folder.join(name);
             match sha256(&path) {

@@ -66,7 +66,7 @@ async fn the_page_of_a_link_is_neither_stored_nor_listed_nor_named_to_others() {
     ] {
         assert_eq!(page.header(name), value, "{name}");
     }
-    let other = app.get("/login").await;
+    let other = app.get("/categories").await;
     assert_eq!(other.header("referrer-policy"), "same-origin");
     assert_eq!(other.header("x-robots-tag"), "");
 }
