@@ -13,6 +13,8 @@ export function shownProducts(page: Page): Locator {
 /** The names of the shown products, once there are any. */
 export async function productNames(page: Page): Promise<string[]> {
   await expect(shownProducts(page).first()).toBeVisible();
+  // On a first visit the first screen is painted before the rest.
+  await expect(page.locator('main ul[data-part]')).toHaveCount(0);
   return page.locator('main article h2').allTextContents();
 }
 

@@ -1,6 +1,7 @@
 // Measures how soon a visitor of the main pages sees them on a slow phone, with Chromium's own
 // throttling, and writes docs/page-speed.md. Usage: node scripts/page-speed.mjs ADDRESS
 import { writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 
 const DOCUMENT = new URL('../../docs/page-speed.md', import.meta.url);
@@ -139,6 +140,7 @@ async function measure(browser, connection) {
   return rows;
 }
 
+const [load] = loadavg();
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: FLAGS,
@@ -166,7 +168,7 @@ await browser.close();
 const text = [
   '# Page speed',
   '',
-  `Written by \`make page-speed\`. First visits with an empty cache to a server on the same machine, in a window of ${PHONE.viewport.width} × ${PHONE.viewport.height} pixels, slowed down by Chromium. Each figure is the median of ${RUNS}; layout shift is the worst. LCP is the time at which the largest text or picture of the first screen is painted.`,
+  `Written by \`make page-speed\`. First visits with an empty cache to a server on the same machine, in a window of ${PHONE.viewport.width} × ${PHONE.viewport.height} pixels, slowed down by Chromium. Each figure is the median of ${RUNS}; layout shift is the worst. LCP is the time at which the largest text or picture of the first screen is painted. Other work on the machine makes every figure worse: when this began, its load was ${load.toFixed(1)} on ${availableParallelism()} cores.`,
   '',
   ...sections,
   '## Typing',

@@ -21,7 +21,9 @@ globalThis.matchMedia ??= (query) =>
     dispatchEvent: () => false,
     onchange: null,
   }) satisfies MediaQueryList;
-performance.getEntriesByType ??= () => [];
+if (!('getEntriesByType' in performance)) {
+  Object.defineProperty(performance, 'getEntriesByType', { value: () => [] });
+}
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

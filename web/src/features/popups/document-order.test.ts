@@ -9,10 +9,6 @@ function written(fileName: string, language: string) {
   return { fileName, title: fileName, language, kind: 'product' };
 }
 
-function written(fileName: string, language: string) {
-  return { fileName, title: fileName, language, kind: 'product' };
-}
-
 // proves POP-31, CONST-85
 test('parts lists are hidden however they are written', () => {
   const names = listedDocuments(documents('Parts List', 'LIST', 'specialist', 'Manual'), 'en');

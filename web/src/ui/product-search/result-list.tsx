@@ -27,7 +27,13 @@ export function ResultList({ ref, products, isOlder = false, found }: Props) {
   const shown = useFirstScreen(FIRST_SCREEN);
   const isCounted = useEnvironment().allOptions?.asksConsent === true;
   return (
-    <ul ref={ref} className={classes['list']} data-view={view} aria-busy={isOlder}>
+    <ul
+      ref={ref}
+      className={classes['list']}
+      data-view={view}
+      data-part={shown < products.length || undefined}
+      aria-busy={isOlder}
+    >
       {products.slice(0, shown).map((product, index) => (
         <li
           key={product.productId}
