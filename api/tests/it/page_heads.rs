@@ -151,7 +151,11 @@ async fn a_product_unfolds_with_its_title_picture_and_data_in_the_readers_langua
         ("og:url", &address),
         ("og:site_name", "Harbour & Co"),
         ("og:locale", "en_GB"),
-        ("twitter:card", "summary"),
+        ("twitter:card", "summary_large_image"),
+        (
+            "og:image",
+            &format!("{BASE}/media/products/images/impeller-front.svg"),
+        ),
     ] {
         assert_eq!(page.meta(name), content, "{name}");
     }
