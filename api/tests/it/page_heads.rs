@@ -135,7 +135,7 @@ async fn head(app: &TestApp, path: &str, language: &str) -> Head {
 
 // proves PROD-01, PROD-05
 #[tokio::test]
-async fn a_product_unfolds_with_its_title_picture_and_data_in_the_readers_language() {
+async fn a_product_unfolds_with_its_title_picture_and_data() {
     let app = app().await;
     let page = head(&app, "/product/1-any-name?t=harbour", "en").await;
     let address = format!("{BASE}/product/1-Raw-water%20impeller%20kit");
@@ -151,7 +151,11 @@ async fn a_product_unfolds_with_its_title_picture_and_data_in_the_readers_langua
         ("og:url", &address),
         ("og:site_name", "Harbour & Co"),
         ("og:locale", "en_GB"),
-        ("twitter:card", "summary"),
+        ("twitter:card", "summary_large_image"),
+        (
+            "og:image",
+            &format!("{BASE}/media/products/images/impeller-front.svg"),
+        ),
     ] {
         assert_eq!(page.meta(name), content, "{name}");
     }
@@ -172,7 +176,13 @@ async fn a_product_unfolds_with_its_title_picture_and_data_in_the_readers_langua
         format!("{BASE}/media/products/images/impeller-front.svg")
     );
     assert!(data.get("offers").is_none(), "a price");
+}
 
+// proves PROD-01
+#[tokio::test]
+async fn a_product_has_one_address_and_is_described_in_the_readers_language() {
+    let app = app().await;
+    let address = format!("{BASE}/product/1-Raw-water%20impeller%20kit");
     let german = head(&app, "/product/1", "de-AT,de;q=0.9").await;
     assert_eq!(
         german.title(),

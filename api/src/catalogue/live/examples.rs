@@ -91,12 +91,13 @@ fn number(candidate: &Candidate) -> Option<String> {
     is_telling.then(|| number.clone())
 }
 
-/// A manufacturer or an engine, and what a product is in a few words.
+/// A manufacturer or an engine, and what a product is in a few words: its name before the sizes.
 fn with_name(before: &str, name: &str) -> Option<String> {
+    let name = name.split(',').next().unwrap_or(name).trim();
     let is_plain = name.split(' ').count() <= WORDS
         && name
             .chars()
-            .all(|letter| letter.is_alphabetic() || matches!(letter, ' ' | '-'));
+            .all(|letter| letter.is_alphabetic() || matches!(letter, ' ' | '-' | '’'));
     let is_repeated = name.to_lowercase().contains(&before.to_lowercase());
     (!before.is_empty() && is_plain && !is_repeated).then(|| format!("{before} {name}"))
 }
@@ -119,7 +120,7 @@ mod tests {
     fn the_most_popular_products_that_are_found_are_the_examples() {
         let candidates = [
             candidate(1, "7", "Pump of 12 V with a very long name"),
-            candidate(2, "17937-0001", "Impeller"),
+            candidate(2, "17937-0001", "Impeller, 65 mm"),
             candidate(3, "17937-0002", "Jabsco pump"),
             candidate(4, "35 8M0065103", "Oil filter"),
         ];

@@ -279,15 +279,17 @@ fn or(description: &str, text: &str, name: &str) -> String {
     }
 }
 
-/// The address of the first picture that previews can show: few programs show drawings.
+/// The address of the first picture that previews can show; few programs show drawings, so one is
+/// named only where there is nothing else.
 fn preview<'a>(paths: impl IntoIterator<Item = &'a str>) -> Option<String> {
-    let mut paths = paths.into_iter();
-    let is_shown = |path: &&str| {
+    let paths: Vec<&str> = paths.into_iter().filter(|path| !path.is_empty()).collect();
+    let is_photo = |path: &&&str| {
         let extension = path.rsplit_once('.').map(|(_, extension)| extension);
         let extension = extension.unwrap_or_default().to_ascii_lowercase();
         ["jpg", "jpeg", "png", "webp", "gif"].contains(&extension.as_str())
     };
-    paths.find(is_shown).map(addresses::media)
+    let shown = paths.iter().find(is_photo).or(paths.first());
+    shown.map(|path| addresses::media(path))
 }
 
 fn id(values: &[&str], place: usize) -> Option<u64> {
