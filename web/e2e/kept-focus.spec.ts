@@ -229,6 +229,8 @@ test('the next page of a list', async ({ page, request }) => {
   });
   await page.goto(`/search/all-system?brandId=${id}`);
   await expect(shownProducts(page)).not.toHaveCount(0);
+  // On a first visit the first screen is painted before the rest.
+  await expect(page.locator('main ul[data-part]')).toHaveCount(0);
   const before = await shownProducts(page).count();
   await page.getByRole('button', { name: 'Load more' }).press('Enter');
   await expect.poll(() => shownProducts(page).count()).toBeGreaterThan(before);

@@ -147,6 +147,7 @@ test.describe('the endless list', () => {
 
   test('is found again as it was left when coming back from a product', async ({ page }) => {
     await page.goto('/search/all-system?value=pump');
+    await expect(shownProducts(page)).toHaveCount(24);
     await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded();
     await expect.poll(() => shownProducts(page).count()).toBeGreaterThan(24);
     const left = shownProducts(page).nth(30);

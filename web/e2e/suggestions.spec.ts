@@ -11,9 +11,9 @@ test.describe('suggestions', () => {
     await expect(list.locator('mark').first()).toBeVisible();
     await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'true');
     // All suggestions are visible: the list has no height of its own.
-    expect(await list.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(
-      0,
-    );
+    await expect
+      .poll(() => list.evaluate((box) => box.scrollHeight - box.clientHeight))
+      .toBeLessThanOrEqual(0);
     await expectAccessible(page);
     await searchBox(page).press('ArrowDown');
     await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');

@@ -51,9 +51,10 @@ function start(): void {
   const theme = named ?? themeName(readLocal('theme_Name')) ?? DEFAULT_THEME;
   const locale = chooseLocale(readLocal('language'), navigator.languages);
   const { page, calls } = earlyStart(address, locale, theme);
-  // Data first: files can be loaded while it is answered. Of a signed-in user, most answers depend
-  // on who asks.
-  if (readLocal('token-expiry') === null) ask(calls, address, { theme, locale });
+  // Data first: files can be loaded while it is answered. Of a signed-in user, and of a browser that
+  // a second factor knows, most answers depend on who asks.
+  const isKnown = readLocal('token-expiry') !== null || readLocal('mfa-hash') !== null;
+  if (!isKnown) ask(calls, address, { theme, locale });
   for (const file of EARLY_FILES.locales[locale] ?? []) preload(file);
   if (page !== null) for (const file of EARLY_FILES.pages[page]) preload(file);
   for (const file of EARLY_FILES.fonts) preload(file);
