@@ -21,6 +21,8 @@ test.describe('a user whom an administrator blocks', () => {
     account,
   }) => {
     await openSignedIn(page, '/profile', account);
+    // The calls of the page itself are answered before.
+    await page.waitForLoadState('networkidle');
     chandlery('user', 'set', account.email, '--blocked', 'true');
     await page.getByRole('link', { name: 'Addresses' }).click();
     const notice = page.getByRole('dialog', { name: 'Notice!' });
