@@ -34,6 +34,7 @@ export function EndlessResults({ state, list }: Props) {
   if (answer.totalRecords === 0) {
     return (
       <>
+        <ResultNotices notices={answer.notices} />
         <NoResults searchText={state.value} />
         <MoreProducts more={more} total={0} />
       </>

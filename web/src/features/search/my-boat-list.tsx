@@ -35,7 +35,11 @@ export function MyBoatList({ state, boat, list }: Props) {
   const { products, totalRecords, totalPages, notices, more } = answer.data;
   if (totalRecords === 0)
     return hasCondition(state) ? (
-      <NoResults searchText={state.value} />
+      <>
+        <ResultNotices notices={notices} />
+        <NoResults searchText={state.value} />
+        <MoreProducts more={more} total={0} />
+      </>
     ) : (
       <NothingFits boat={boat} />
     );
