@@ -176,6 +176,21 @@ test.describe('the endless list', () => {
   });
 });
 
+test('a number that no part has is said to be unknown, beside similar ones', async ({
+  page,
+  request,
+}) => {
+  const { productId } = await anyProduct(request);
+  const product = await (await request.get(`/api/products/product/${productId}`)).json();
+  const number: string = product.manufacturerProductNumber;
+  const unknown = `${number.slice(0, Math.ceil(number.length * 0.6))}ZZ99Z`;
+  await page.goto(`/search/all-system?value=${encodeURIComponent(unknown)}`);
+  await expect(page.getByText(/^No part has the number/)).toBeVisible();
+  const similar = page.getByRole('region', { name: 'Parts with similar numbers:' });
+  await expect(similar.getByText(number, { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
 test.describe('targets', () => {
   // proves SRCH-03
   test('my-boat asks a visitor to sign in and comes back afterwards', async ({ page }) => {
