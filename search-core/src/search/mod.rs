@@ -29,7 +29,7 @@ pub(crate) use top_k::TopK;
 pub(crate) use understand::Understood;
 pub(crate) use word_cache::WordCache;
 
-/// How many of the best products are ordered by [`Proximity`]: enough for the first twenty pages.
+/// How many of the best products are ordered by [`Proximity`](proximity::Proximity): enough for the first twenty pages.
 /// Beyond them products of one rank stay in the order of their popularity.
 const RERANKED_PRODUCTS: usize = 480;
 
@@ -133,7 +133,7 @@ fn page(
     best[first..end].iter().map(|key| doc_of(*key)).collect()
 }
 
-/// Whether products of one rank are ordered by [`Proximity`].
+/// Whether products of one rank are ordered by [`Proximity`](proximity::Proximity).
 fn is_reranked(request: &SearchRequest, understood: &Understood) -> bool {
     request.order == Order::Relevance && !understood.kept.is_empty()
 }
