@@ -3,7 +3,8 @@
 //!
 //! All tiers of the ranking are defined here. Over all words of the query, in this order: how well
 //! a part number matched; typing errors; the fields the words are in and what was done to them;
-//! whether the product's sub-category is what was asked for; inflected and joined words. The
+//! whether the product's sub-category is what was asked for; inflected and joined words. Of the
+//! best products, what the name says that they are is then added to the costs (see [`kind`]); the
 //! proximity of the name (see [`Proximity`](crate::search::proximity::Proximity)) and popularity
 //! come after.
 //!
