@@ -21,61 +21,71 @@ pub(super) fn evaluate(
     plan: &Plan,
     words: usize,
 ) -> Result<Vec<Arc<Matches>>, SearchError> {
-    let mut found = (0..words)
-        .map(|word| of_word(index, plan, word))
-        .collect::<Result<Vec<_>, _>>()?;
-    let of_several = plan
-        .alternatives
-        .iter()
-        .filter(|found| found.words.len() > 1);
-    for alternative in of_several {
-        let matches = union(index, std::iter::once(&alternative.target))?;
-        if matches.is_empty() {
-            continue;
-        }
-        for word in &mut found[alternative.words.clone()] {
-            let own = Arc::unwrap_or_clone(std::mem::take(word));
-            let mut builder = MatchesBuilder::from_matches(index.products.len(), own);
-            matches.each(|doc, grade| builder.add(doc, grade));
-            *word = Arc::new(builder.finish());
-        }
-    }
-    Ok(found)
+    let mut of_several = vec![None; plan.alternatives.len()];
+    (0..words)
+        .map(|word| of_word(index, plan, word, &mut of_several))
+        .collect()
 }
 
-/// What the word alone stands for.
-fn of_word(index: &ProductIndex, plan: &Plan, word: usize) -> Result<Arc<Matches>, SearchError> {
-    let alternatives = plan.alternatives.iter();
-    let targets: Vec<Target> = alternatives
-        .filter(|found| found.words == (word..word + 1))
-        .map(|found| found.target.clone())
+/// Every product that has something the word stands for, alone or with its neighbours, with its best
+/// grade. `of_several` keeps what several words stand for together until the last of them.
+fn of_word(
+    index: &ProductIndex,
+    plan: &Plan,
+    word: usize,
+    of_several: &mut [Option<Matches>],
+) -> Result<Arc<Matches>, SearchError> {
+    let alternatives = plan.alternatives.iter().zip(of_several);
+    let mut alternatives: Vec<_> = alternatives
+        .filter(|(found, _)| found.words.contains(&word))
         .collect();
+    let targets = alternatives.iter().map(|(found, _)| found.target.clone());
+    let targets: Vec<Target> = targets.collect();
     if let Some(known) = index.word_cache.get(&targets) {
         return Ok(known);
     }
-    let matches = Arc::new(union(index, targets.iter())?);
+    let expected = targets.iter().map(|target| expected(index, target)).sum();
+    let mut builder = MatchesBuilder::new(index.products.len(), expected);
+    for (alternative, matches) in &mut alternatives {
+        let target = &alternative.target;
+        let is_one_list = matches!(target, Target::Word { .. });
+        if alternative.words.len() == 1 || is_one_list {
+            add_target(index, target, &mut builder)?;
+            continue;
+        }
+        let matches = match matches {
+            Some(known) => known,
+            None => matches.insert(of_target(index, target)?),
+        };
+        matches.each(|doc, grade| builder.add(doc, grade));
+    }
+    let matches = Arc::new(builder.finish());
     index.word_cache.keep(targets, &matches);
     Ok(matches)
 }
 
-/// Every product that has one of the targets, with its best grade.
-fn union<'a>(
-    index: &ProductIndex,
-    targets: impl Iterator<Item = &'a Target> + Clone,
-) -> Result<Matches, SearchError> {
-    let expected = targets.clone().map(|target| expected(index, target)).sum();
-    let mut builder = MatchesBuilder::new(index.products.len(), expected);
-    for target in targets {
-        match builder.array() {
-            Some(mut array) => each_match(index, target, &mut |doc, grade: Grade| {
-                array.add(doc, grade.0);
-            })?,
-            None => each_match(index, target, &mut |doc, grade: Grade| {
-                builder.add(doc, grade.0);
-            })?,
-        }
-    }
+/// Every product that has the target.
+fn of_target(index: &ProductIndex, target: &Target) -> Result<Matches, SearchError> {
+    let mut builder = MatchesBuilder::new(index.products.len(), expected(index, target));
+    add_target(index, target, &mut builder)?;
     Ok(builder.finish())
+}
+
+/// Adds every product that has the target. Adding to an array is a loop of its own, because most of
+/// the time of a search is spent in it.
+fn add_target(
+    index: &ProductIndex,
+    target: &Target,
+    builder: &mut MatchesBuilder,
+) -> Result<(), SearchError> {
+    match builder.array() {
+        Some(array) => each_match(index, target, &mut |doc, grade: Grade| {
+            array.add(doc, grade.0);
+        }),
+        None => each_match(index, target, &mut |doc, grade: Grade| {
+            builder.add(doc, grade.0);
+        }),
+    }
 }
 
 /// The approximate number of products that have a target.

@@ -1,9 +1,9 @@
 //! The products that match one word of a query, each with its grade, and the products that match
 //! several words.
 //!
-//! A rare word has a sorted list, a common one an array of grades with a bitmap beside it. Words are
-//! intersected 64 products at a time in the bitmaps; grades are only read of products that match all
-//! words.
+//! A rare word has a sorted list, a common one a bitmap and the grades of the products in it. Words
+//! are intersected 64 products at a time in the bitmaps; grades are only read of products that match
+//! all words.
 
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
@@ -16,8 +16,6 @@ const DENSE_FRACTION: usize = 32;
 /// Documents of one 64-bit word of a bitmap.
 const BITS: usize = u64::BITS as usize;
 const LAST_BIT: u64 = 1 << (BITS - 1);
-/// How many grades are turned into bits at a time: a byte each of one `u64`.
-const LANES: usize = size_of::<u64>();
 
 /// The products that match one word.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,33 +26,44 @@ pub(crate) enum Matches {
     Dense(DenseMatches),
 }
 
-/// The grade of every document, 0 for no match, and a bitmap of those that match: words are
-/// intersected in the bitmaps, which are an eighth of the memory.
+/// A bitmap of the documents that match, and their grades in the same order: a quarter of the memory
+/// that a grade for every document would take, so that four times as many words are remembered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct DenseMatches {
-    /// Padded with 0 to whole words of the bitmap.
-    grades: Vec<u8>,
     bits: Vec<u64>,
+    /// How many documents match before each word of the bitmap.
+    before: Vec<u32>,
+    grades: Vec<u8>,
     best: u8,
     /// The facets of all of them, once they were counted.
     pub(crate) counted: OnceLock<RowCounts>,
 }
 
 impl DenseMatches {
-    fn new(grades: Vec<u8>) -> Self {
-        let (chunks, _) = grades.as_chunks::<BITS>();
-        let bits = chunks.iter().map(matching).collect();
-        let best = grades.iter().copied().max().unwrap_or(0);
+    /// `grades` has one for each bit that is set, ascending.
+    fn new(bits: Vec<u64>, grades: Vec<u8>) -> Self {
+        let mut matching = 0;
+        let before = bits.iter().map(|bits| {
+            let before = matching;
+            matching += bits.count_ones();
+            before
+        });
         Self {
-            grades,
+            before: before.collect(),
+            best: grades.iter().copied().max().unwrap_or(0),
             bits,
-            best,
+            grades,
             counted: OnceLock::new(),
         }
     }
 
     pub(crate) fn grade(&self, doc: u32) -> u8 {
-        self.grades.get(doc as usize).copied().unwrap_or(0)
+        let (word, bit) = (doc as usize / BITS, 1 << (doc as usize % BITS));
+        let Some(bits) = self.bits.get(word).filter(|bits| **bits & bit > 0) else {
+            return 0;
+        };
+        let earlier = self.before[word] + (bits & (bit - 1)).count_ones();
+        self.grades[earlier as usize]
     }
 }
 
@@ -79,10 +88,7 @@ impl Matches {
     pub(crate) fn count(&self) -> usize {
         match self {
             Self::Sparse(list) => list.len(),
-            Self::Dense(dense) => {
-                let counts = dense.bits.iter().map(|bits| bits.count_ones() as usize);
-                counts.sum()
-            }
+            Self::Dense(dense) => dense.grades.len(),
         }
     }
 
@@ -97,7 +103,7 @@ impl Matches {
     pub(crate) fn is_empty(&self) -> bool {
         match self {
             Self::Sparse(list) => list.is_empty(),
-            Self::Dense(dense) => dense.bits.iter().all(|bits| *bits == 0),
+            Self::Dense(dense) => dense.grades.is_empty(),
         }
     }
 
@@ -106,7 +112,9 @@ impl Matches {
         match self {
             Self::Sparse(list) => size_of_val(list.as_slice()),
             Self::Dense(dense) => {
-                size_of_val(dense.grades.as_slice()) + size_of_val(dense.bits.as_slice())
+                size_of_val(dense.grades.as_slice())
+                    + size_of_val(dense.bits.as_slice())
+                    + size_of_val(dense.before.as_slice())
             }
         }
     }
@@ -115,36 +123,14 @@ impl Matches {
     pub(crate) fn each(&self, mut each: impl FnMut(u32, u8)) {
         match self {
             Self::Sparse(list) => list.iter().for_each(|(doc, grade)| each(*doc, *grade)),
-            Self::Dense(dense) => each_common(&[self], |doc| each(doc, dense.grade(doc))),
+            Self::Dense(dense) => {
+                let mut grades = dense.grades.iter();
+                each_common(&[self], |doc| {
+                    each(doc, grades.next().copied().unwrap_or(0))
+                });
+            }
         }
     }
-}
-
-/// One bit for each grade that is not 0, that of the first grade lowest.
-///
-/// Eight grades are handled at once, as the bytes of one `u64` (SIMD within a register), in two
-/// steps. For the grades `[0x00, 0x03, 0x80, 0x00, 0x00, 0x00, 0x00, 0x01]`, first byte lowest:
-///
-/// 1. The highest bit of each byte is set if the byte is not 0, and all other bits are cleared.
-///    Adding `0x7f` to the lower seven bits carries into the highest one unless they are all 0
-///    (`0x03 + 0x7f = 0x82`, and never past it: `0x7f + 0x7f = 0xfe`); a byte that has the highest
-///    bit already (`0x80`) gets it back from `| lane`. The bytes are now
-///    `[0x00, 0x80, 0x80, 0x00, 0x00, 0x00, 0x00, 0x80]`.
-/// 2. The eight highest bits, which are bits 7, 15, …, 63, are gathered in the highest byte. To
-///    multiply is to add up copies shifted by 0, 7, 14, …, 49, the bits that are set in `GATHER`.
-///    The copy that is shifted by 7 × (7 − i) brings bit 8 × i + 7, that of byte i, to bit 56 + i.
-///    No two of the shifted bits meet, so nothing carries. Shifting the highest byte down gives
-///    `0b1000_0110`: the grades 1, 2 and 7 are not 0.
-fn matching(grades: &[u8; BITS]) -> u64 {
-    const LOW: u64 = u64::from_ne_bytes([0x7f; LANES]);
-    const GATHER: u64 = 0x0002_0408_1020_4081;
-    let (lanes, _) = grades.as_chunks::<LANES>();
-    // From the last eight grades to the first, so that the first end up lowest.
-    lanes.iter().rev().fold(0, |bits, lane| {
-        let lane = u64::from_le_bytes(*lane);
-        let highest = (((lane & LOW) + LOW) | lane) & !LOW;
-        bits << LANES | highest.wrapping_mul(GATHER) >> (BITS - LANES)
-    })
 }
 
 /// Collects matches in any order; the best grade of a product stays.
@@ -158,17 +144,39 @@ pub(crate) struct MatchesBuilder {
 #[derive(Debug)]
 enum Collected {
     List(Vec<(u32, u8)>),
-    Array(Vec<u8>),
+    Array(GradeArray),
 }
 
-/// The grade of every document, while matches are collected.
-pub(crate) struct GradeArray<'a>(&'a mut [u8]);
+/// The grade of every document, 0 for no match, while matches are collected.
+#[derive(Debug)]
+pub(crate) struct GradeArray {
+    grades: Vec<u8>,
+    /// The documents that match.
+    bits: Vec<u64>,
+}
 
-impl GradeArray<'_> {
-    pub(crate) fn add(&mut self, doc: u32, grade: u8) {
-        if let Some(best) = self.0.get_mut(doc as usize) {
-            *best = grade.max(*best);
+impl GradeArray {
+    fn new(products: usize) -> Self {
+        Self {
+            grades: vec![0; products],
+            bits: vec![0; products.div_ceil(BITS)],
         }
+    }
+
+    pub(crate) fn add(&mut self, doc: u32, grade: u8) {
+        let doc = doc as usize;
+        if let Some(best) = self.grades.get_mut(doc) {
+            *best = grade.max(*best);
+            self.bits[doc / BITS] |= 1 << (doc % BITS);
+        }
+    }
+
+    fn finish(self) -> DenseMatches {
+        let mut grades = Vec::with_capacity(self.grades.len() / DENSE_FRACTION);
+        each_bit_block(&self.bits, |docs| {
+            grades.extend(docs.iter().map(|doc| self.grades[*doc as usize]));
+        });
+        DenseMatches::new(self.bits, grades)
     }
 }
 
@@ -176,7 +184,7 @@ impl MatchesBuilder {
     /// For about so many matches.
     pub(crate) fn new(products: usize, expected: usize) -> Self {
         let collected = if is_dense(products, expected) {
-            Collected::Array(array(products))
+            Collected::Array(GradeArray::new(products))
         } else {
             Collected::List(Vec::with_capacity(expected))
         };
@@ -187,22 +195,10 @@ impl MatchesBuilder {
     }
 
     /// The array that is collected into, when it is one already.
-    pub(crate) fn array(&mut self) -> Option<GradeArray<'_>> {
+    pub(crate) fn array(&mut self) -> Option<&mut GradeArray> {
         match &mut self.collected {
-            Collected::Array(grades) => Some(GradeArray(grades)),
+            Collected::Array(array) => Some(array),
             Collected::List(_) => None,
-        }
-    }
-
-    /// Goes on from what was collected before.
-    pub(crate) fn from_matches(products: usize, matches: Matches) -> Self {
-        let collected = match matches {
-            Matches::Sparse(list) => Collected::List(list),
-            Matches::Dense(dense) => Collected::Array(dense.grades),
-        };
-        Self {
-            products,
-            collected,
         }
     }
 
@@ -211,15 +207,14 @@ impl MatchesBuilder {
             Collected::List(list) => {
                 list.push((doc, grade));
                 if is_dense(self.products, list.len()) {
-                    let mut grades = array(self.products);
-                    let mut array = GradeArray(&mut grades);
+                    let mut array = GradeArray::new(self.products);
                     for (doc, grade) in list.iter() {
                         array.add(*doc, *grade);
                     }
-                    self.collected = Collected::Array(grades);
+                    self.collected = Collected::Array(array);
                 }
             }
-            Collected::Array(grades) => GradeArray(grades).add(doc, grade),
+            Collected::Array(array) => array.add(doc, grade),
         }
     }
 
@@ -231,13 +226,9 @@ impl MatchesBuilder {
                 list.dedup_by_key(|(doc, _)| *doc);
                 Matches::Sparse(list)
             }
-            Collected::Array(grades) => Matches::Dense(DenseMatches::new(grades)),
+            Collected::Array(array) => Matches::Dense(array.finish()),
         }
     }
-}
-
-fn array(products: usize) -> Vec<u8> {
-    vec![0; products.next_multiple_of(BITS)]
 }
 
 fn is_dense(products: usize, matches: usize) -> bool {
@@ -419,7 +410,7 @@ pub(crate) fn skip_to(list: &mut &[(u32, u8)], doc: u32) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{BITS, Matches, MatchesBuilder, each_bit_block, each_common, matching};
+    use super::{BITS, Matches, MatchesBuilder, each_bit_block, each_common};
 
     fn build(products: usize, entries: &[(u32, u8)]) -> Matches {
         let mut builder = MatchesBuilder::new(products, 0);
@@ -433,26 +424,6 @@ mod tests {
         let mut found = Vec::new();
         each_common(words, |doc| found.push(doc));
         found
-    }
-
-    #[test]
-    fn each_grade_that_is_not_zero_has_a_bit() {
-        let mut grades = [0; BITS];
-        grades[..8].copy_from_slice(&[0x00, 0x03, 0x80, 0x00, 0x00, 0x00, 0x00, 0x01]);
-        assert_eq!(matching(&grades), 0b1000_0110);
-        for grade in 1..=u8::MAX {
-            for index in 0..BITS {
-                let mut grades = [0; BITS];
-                grades[index] = grade;
-                assert_eq!(matching(&grades), 1 << index, "{grade} at {index}");
-                let others = grades.map(|other| if other == 0 { grade } else { 0 });
-                assert_eq!(
-                    matching(&others),
-                    !(1 << index),
-                    "all {grade} but at {index}"
-                );
-            }
-        }
     }
 
     #[test]
@@ -493,7 +464,7 @@ mod tests {
     #[test]
     fn the_expected_number_does_not_change_the_matches() {
         let mut builder = MatchesBuilder::new(1_000, 500);
-        let mut array = builder.array().unwrap();
+        let array = builder.array().unwrap();
         for (doc, grade) in [(7, 2), (3, 9), (7, 5)] {
             array.add(doc, grade);
         }

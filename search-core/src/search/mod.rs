@@ -29,9 +29,9 @@ pub(crate) use top_k::TopK;
 pub(crate) use understand::Understood;
 pub(crate) use word_cache::WordCache;
 
-/// How many of the best products are ordered by [`Proximity`](proximity::Proximity): enough for the first twenty pages.
+/// How many of the best products are ordered by [`Proximity`](proximity::Proximity): enough for the first ten pages.
 /// Beyond them products of one rank stay in the order of their popularity.
-const RERANKED_PRODUCTS: usize = 480;
+const RERANKED_PRODUCTS: usize = 240;
 
 /// Answers one search.
 pub(crate) fn search(

@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 use crate::index::ProductIndex;
 use crate::lexicon::WordNumber;
 use crate::names::{IS_NOUN, NAME_END, word_of};
-use crate::search::proximity::{Proximity, ProximityRank};
+use crate::search::proximity::{NameBits, Proximity, ProximityRank};
 use crate::search::{doc_of, grade};
 
 /// How many products of one series stand together before others have their turn.
@@ -17,8 +17,9 @@ type Ranked = (u64, ProximityRank, u64);
 /// The products of these keys, the best first. Part of the rank is how far the product is what was
 /// asked for, which only its name says.
 pub(super) fn ranked(index: &ProductIndex, proximity: &Proximity, keys: &[u64]) -> Vec<Ranked> {
+    let mut name = NameBits::default();
     let rank = |key: &u64| {
-        let near = proximity.of(index, doc_of(*key));
+        let near = proximity.of(index, doc_of(*key), &mut name);
         let rank = (key >> 32) + u64::from(grade::kind(near.kind_cost()));
         (rank, near, *key)
     };

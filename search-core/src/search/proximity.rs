@@ -41,6 +41,14 @@ pub(crate) struct Proximity {
     lacks: Vec<WordNumber>,
 }
 
+/// The words of one name, and for each which words of the query it stands for. Reused from name to
+/// name, because allocating them would cost as much as comparing them.
+#[derive(Default)]
+pub(crate) struct NameBits {
+    entries: Vec<u32>,
+    bits: Vec<u16>,
+}
+
 /// The proximity of one product; less is better. Compared from the first field to the last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct ProximityRank {
@@ -153,8 +161,8 @@ impl Proximity {
         }
     }
 
-    /// The proximity of the product, by the best of its names.
-    pub(crate) fn of(&self, index: &ProductIndex, doc: u32) -> ProximityRank {
+    /// The proximity of the product, by the best of its names. `name` is memory to work in.
+    pub(crate) fn of(&self, index: &ProductIndex, doc: u32, name: &mut NameBits) -> ProximityRank {
         let mut rank = ProximityRank {
             kind: KindMatch::Related,
             lacks: false,
@@ -165,23 +173,25 @@ impl Proximity {
                     .is_none_or(|maker| !self.makers.contains(&maker)),
             distance: FAR * u32::try_from(self.words).unwrap_or(FAR),
         };
-        let (mut name, mut bits) = (Vec::new(), Vec::new());
-        let mut is_main = true;
+        let NameBits { entries, bits } = name;
+        let (mut is_main, mut any) = (true, 0);
         for entry in index.products.names.list(doc as usize) {
             if entry != NAME_END {
                 let word = word_of(entry);
-                bits.push(self.bits(word) | if is_main { self.synonym_bits(word) } else { 0 });
-                name.push(entry);
+                let of_word = self.bits(word) | if is_main { self.synonym_bits(word) } else { 0 };
+                any |= of_word;
+                bits.push(of_word);
+                entries.push(entry);
                 continue;
             }
-            if bits.iter().any(|bits| *bits > 0) {
-                rank.kind = rank.kind.min(kind(&name, &bits));
-                rank.lacks |= self.lacks(&name, &bits);
-                rank.distance = rank.distance.min(self.distance_in(&bits));
+            if any > 0 {
+                rank.kind = rank.kind.min(kind(entries, bits));
+                rank.lacks |= self.lacks(entries, bits);
+                rank.distance = rank.distance.min(self.distance_in(bits));
             }
-            name.clear();
+            entries.clear();
             bits.clear();
-            is_main = false;
+            (is_main, any) = (false, 0);
         }
         rank
     }
