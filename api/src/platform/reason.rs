@@ -71,7 +71,7 @@ pub enum Reason {
     RequestUnreadable,
     #[error("The form could not be read.")]
     FormUnreadable,
-    #[error("The request did not arrive in time.")]
+    #[error("The request did not arrive in time. Please try again.")]
     RequestTimeout,
     #[error("The request is too large.")]
     RequestTooLarge,
@@ -153,7 +153,7 @@ pub enum Reason {
     NothingToChange,
     #[error("This was changed in the meantime.")]
     ChangedMeanwhile,
-    #[error("This is true or false.")]
+    #[error("This must be true or false.")]
     NotBoolean,
     #[error("This must be a whole number between {min} and {max}.")]
     NumberOutOfRange { min: i64, max: i64 },
@@ -223,7 +223,7 @@ pub enum Reason {
     LinkExpired,
     #[error("This link is no longer valid.")]
     SetupLinkExpired,
-    #[error("This link is not valid. You can switch mails off in your profile.")]
+    #[error("This link is not valid. You can turn off e-mails in your profile.")]
     UnsubscribeLinkUnknown,
     #[error("Please enter a valid code")]
     MfaCodeMalformed,
@@ -261,7 +261,7 @@ pub enum Reason {
     PictureKindUnsupported,
     #[error("This picture does not exist.")]
     PictureNotFound,
-    #[error("This picture cannot be read.")]
+    #[error("This picture cannot be read. Please choose another one.")]
     PictureUnreadable,
     #[error("This picture has too many pixels. Please choose a smaller one.")]
     PictureTooLarge,
@@ -269,9 +269,9 @@ pub enum Reason {
     PictureNotUploaded,
     #[error("Only PDF, JPEG and PNG files are accepted.")]
     FileKindUnsupported,
-    #[error("This file cannot be read.")]
+    #[error("This file cannot be read. Please choose another one.")]
     FileUnreadable,
-    #[error("This file is empty.")]
+    #[error("This file is empty. Please choose another one.")]
     FileEmpty,
     #[error("This file name is not allowed.")]
     FileNameNotAllowed,
@@ -369,7 +369,7 @@ pub enum Reason {
     PersonHasMoreRights,
     #[error("Invitation not found.")]
     InvitationNotFound,
-    #[error("This invitation is no longer valid.")]
+    #[error("This invitation is no longer valid. Please ask for a new one.")]
     InvitationExpired,
     #[error("This invitation is for another e-mail address.")]
     InvitationForAnother,
@@ -413,7 +413,7 @@ pub enum Reason {
     // Requests to the experts, the after-sales service and customer service.
     #[error("This request does not exist.")]
     RequestNotFound,
-    #[error("A request can have up to {max} messages. Please send a new one.")]
+    #[error("A request can have up to {max} messages. Please send a new request.")]
     TooManyMessages { max: usize },
     #[error("There is no after-sales service for this boat.")]
     AfterSalesUnavailable,

@@ -74,10 +74,10 @@ mod tests {
     fn each_kind_has_its_sentence() {
         let sentences = [
             "Ada Berg asked you to jump onboard Luna.",
-            "The insurance of Luna expires at 2027-02-14.",
-            "The registration of Luna expires at 2027-02-14.",
-            "The warranty of Luna expires at 2027-02-14.",
-            "The document “Radio licence” of Luna expires at 2027-02-14.",
+            "The insurance of Luna expires on 2027-02-14.",
+            "The registration of Luna expires on 2027-02-14.",
+            "The warranty of Luna expires on 2027-02-14.",
+            "The document “Radio licence” of Luna expires on 2027-02-14.",
             "New parts are waiting for Luna.",
             "You can now use the search my boat option for Luna.",
             "The virtual tour of Luna is ready.",
@@ -85,9 +85,9 @@ mod tests {
             "There is an answer to your request “Radio licence”.",
             "Harbour Parts answered your request for a quote.",
             "Harbour Parts cannot make an offer.",
-            "The quote of Harbour Parts is valid until 2027-02-14.",
+            "The quote from Harbour Parts is valid until 2027-02-14.",
             "Harbour Parts has not answered your request for a quote.",
-            "The quote of Harbour Parts has expired.",
+            "The quote from Harbour Parts has expired.",
             "Your request for a quote from Harbour Parts was closed.",
         ];
         let written = Kind::ALL.map(|kind| sentence(kind, Language::En, &details()));

@@ -59,6 +59,6 @@ async fn an_invitation_ends_after_a_fortnight() {
     answer.assert_error(StatusCode::NOT_FOUND, "NOT-FOUND");
     assert_eq!(
         answer.json()["message"],
-        "This invitation is no longer valid."
+        "This invitation is no longer valid. Please ask for a new one."
     );
 }

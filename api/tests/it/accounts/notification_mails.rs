@@ -48,7 +48,7 @@ async fn what_concerns_a_boat_is_mailed_at_once_and_only_once() {
     notify(&app, ada.id(), ("insurance-expires", 2));
     let sent = mails(&app).await;
     assert_eq!(sent.len(), 1);
-    assert!(sent[0].contains("Subject: The insurance of Luna expires at 2027-02-14."));
+    assert!(sent[0].contains("Subject: The insurance of Luna expires on 2027-02-14."));
     assert!(sent[0].contains("/boatprofile/insurance/42"));
     assert_eq!(mails(&app).await.len(), 1);
 }
@@ -175,7 +175,7 @@ async fn a_mail_has_text_and_html_and_headers_that_stop_it() {
         .unwrap()
         .replace('\n', "\r\n");
     let mail: Message<'_> = MessageParser::default().parse(received.as_bytes()).unwrap();
-    let sentence = "The insurance of Luna expires at 2027-02-14.";
+    let sentence = "The insurance of Luna expires on 2027-02-14.";
     assert_eq!(mail.subject(), Some(sentence));
     assert!(mail.body_text(0).unwrap().contains(sentence));
     let html = mail.body_html(0).unwrap();

@@ -50,7 +50,7 @@ async fn a_notification_is_listed_with_its_sentence_and_marked_as_read() {
             "items": [{
                 "id": id, "type": 2, "kind": "insurance-expires",
                 "details": { "boatName": "Luna", "date": "2027-02-14" },
-                "message": "The insurance of Luna expires at 2027-02-14.",
+                "message": "The insurance of Luna expires on 2027-02-14.",
                 "link": "/boatprofile/insurance/42", "readAt": null,
                 "createdAt": page["items"][0]["createdAt"]
             }],

@@ -493,7 +493,7 @@ fn assert_fate(name: &str, answer: &Answer, fate: Fate) {
         400 => {
             assert_eq!(
                 answer.json()["fields"]["file"],
-                "This picture cannot be read.",
+                "This picture cannot be read. Please choose another one.",
                 "{name}"
             );
             Fate::Unreadable

@@ -101,7 +101,7 @@ async fn a_file_that_is_no_photo_is_refused() {
     damaged.assert_error(StatusCode::BAD_REQUEST, "VALIDATION");
     assert_eq!(
         damaged.json()["fields"]["file"],
-        "This picture cannot be read."
+        "This picture cannot be read. Please choose another one."
     );
     let other = upload(&mut ada, "other", &png(20)).await;
     other.assert_error(StatusCode::BAD_REQUEST, "VALIDATION");

@@ -123,10 +123,16 @@ async fn a_file_of_another_type_is_refused_and_leaves_nothing() {
     ] {
         let answer = add(&mut ada, &boat, "document.pdf", &bytes).await;
         answer.assert_error(StatusCode::BAD_REQUEST, "VALIDATION");
-        assert_eq!(answer.json()["fields"]["file"], "This file cannot be read.");
+        assert_eq!(
+            answer.json()["fields"]["file"],
+            "This file cannot be read. Please choose another one."
+        );
     }
     let empty = add(&mut ada, &boat, "document.pdf", b"").await;
-    assert_eq!(empty.json()["fields"]["file"], "This file is empty.");
+    assert_eq!(
+        empty.json()["fields"]["file"],
+        "This file is empty. Please choose another one."
+    );
     assert_eq!(app.sql::<i64>("SELECT count(*) FROM boat_documents"), 0);
     assert_eq!(
         app.sql::<i64>("SELECT count(*) FROM boat_activity WHERE kind = 'document'"),

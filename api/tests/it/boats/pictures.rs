@@ -143,7 +143,7 @@ async fn an_invalid_picture_is_refused_and_the_previous_one_stays() {
         damaged.assert_error(StatusCode::BAD_REQUEST, "VALIDATION");
         assert_eq!(
             damaged.json()["fields"]["file"],
-            "This picture cannot be read."
+            "This picture cannot be read. Please choose another one."
         );
     }
     let large = upload(&mut ada, &boat, &vec![0; 10 * 1024 * 1024 + 1]).await;

@@ -535,6 +535,6 @@ async fn universal_parts_are_counted_and_can_be_left_out() {
     let wrong = ada.get(&format!("{MY_BOAT}?includeUniversal=maybe")).await;
     assert_eq!(
         wrong.json()["fields"]["includeUniversal"],
-        "This is true or false."
+        "This must be true or false."
     );
 }
