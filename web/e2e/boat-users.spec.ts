@@ -120,7 +120,9 @@ test.describe('an invitation that has been used', () => {
   test('cannot be accepted by another user', async ({ page, account }) => {
     await openSignedIn(page, '/profile', account);
     await page.goto('/complete-signup?invite=gone');
-    await expect(page.getByText('This invitation is no longer valid.')).toBeVisible();
+    await expect(
+      page.getByText('This invitation is no longer valid. Please ask for a new one.'),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: /Accept|Join|Retry/ })).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Continue' }).click();

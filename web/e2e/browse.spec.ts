@@ -123,7 +123,7 @@ test.describe('brands', () => {
     await page.goto('/brands');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brands');
     await expect(
-      page.getByText('For each brand you can see the commonly used product.'),
+      page.getByText('For each brand you can see the commonly used products.'),
     ).toBeVisible();
     const note = page.getByText('Products may not suit every model.');
     for (const [name, address] of [

@@ -267,7 +267,7 @@ test('chosen parts of a boat are asked for, as many as are missing', async ({
   await page.getByRole('link', { name: 'Ask for quotes' }).click();
   await expect(page).toHaveURL(`/quote-request?items=${BOTH}x3&boatId=${id}`);
   await expect(page.getByLabel('Quantity')).toHaveValue('3');
-  await expect(page.getByRole('switch', { name: /Send make, model/ })).toBeVisible();
+  await expect(page.getByRole('switch', { name: /Also send the make, model/ })).toBeVisible();
 });
 
 test.describe('when the server fails', () => {

@@ -166,7 +166,9 @@ test('what cannot be stored is said before it is sent, and stays chosen', async 
   await truncate(large, 20 * 1024 * 1024 + 1);
   await form.getByLabel('File').setInputFiles(large);
   await form.getByRole('button', { name: 'Add document' }).click();
-  await expect(form.getByText('The file is larger than 20 MB.')).toBeVisible();
+  await expect(
+    form.getByText('The file is larger than 20 MB. Please choose a smaller one.'),
+  ).toBeVisible();
   expect(sent).toBe(0);
 });
 
@@ -180,7 +182,9 @@ test.describe('a document that the server refuses', () => {
     const buffer = Buffer.from('%PDF-1.4\nhalf of it');
     const form = await formWith(page, { name: 'half.pdf', mimeType: 'application/pdf', buffer });
     await form.getByRole('button', { name: 'Add document' }).click();
-    await expect(form.getByText('This file cannot be read.')).toBeVisible();
+    await expect(
+      form.getByText('This file cannot be read. Please choose another one.'),
+    ).toBeVisible();
     await expect(form.getByLabel('Title')).toHaveValue('half');
 
     await page.route('**/api/documents/boat/*', (route) =>

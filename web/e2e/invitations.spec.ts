@@ -50,7 +50,9 @@ test.describe('an invitation that cannot be accepted', () => {
 
   test('says that it has ended, and the form stays', async ({ page }) => {
     await page.goto('/complete-signup?invite=gone&email=ada@example.com');
-    await expect(page.getByText('This invitation is no longer valid.')).toBeVisible();
+    await expect(
+      page.getByText('This invitation is no longer valid. Please ask for a new one.'),
+    ).toBeVisible();
     await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.com');
     await expect(page.getByLabel('E-mail')).toBeEditable();
     await expectAccessible(page);

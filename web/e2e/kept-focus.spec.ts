@@ -183,8 +183,8 @@ test('name, e-mail and password', async ({ page, account }) => {
   await page.getByRole('button', { name: 'Save changes' }).press('Enter');
   await expect(page.getByText(`${email} is not confirmed yet.`)).toBeVisible();
   await expectFocusKept(page, 'changing the e-mail');
-  await page.getByRole('button', { name: 'Send the mail again' }).press('Enter');
-  await expect(page.getByText(`A mail is on its way to ${email}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send the e-mail again' }).press('Enter');
+  await expect(page.getByText(`An e-mail is on its way to ${email}.`)).toBeVisible();
   await expectFocusKept(page, 'sending a mail again');
   await page.getByRole('button', { name: `Keep ${account.email}` }).press('Enter');
   await expect(page.getByText(`${email} is not confirmed yet.`)).toHaveCount(0);

@@ -159,7 +159,9 @@ test('a file that is no picture is not taken', async ({ page, account }) => {
   const popup = await openPopup(page);
   const file = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
   await choose(page, 'Gallery', file);
-  await expect(popup.getByRole('alert').getByText('This picture cannot be read.')).toBeVisible();
+  await expect(
+    popup.getByRole('alert').getByText('This picture cannot be read. Please choose another one.'),
+  ).toBeVisible();
   await expect(popup.getByRole('button', { name: 'Submit' })).toHaveCount(0);
 });
 

@@ -113,7 +113,7 @@ test.describe('files that cannot go with an answer', () => {
       vendor.getByText('prices.txt: Only PDF, JPEG and PNG files are accepted.'),
     ).toBeVisible();
     await field.setInputFiles(['1', '2', '3', '4'].map((name) => file(`${name}.pdf`)));
-    await expect(vendor.getByText('An answer has room for three files.')).toBeVisible();
+    await expect(vendor.getByText('An answer can have up to three files.')).toBeVisible();
     const files = vendor.getByRole('list', { name: 'Files of your answer' }).getByRole('listitem');
     await expect(files).toHaveCount(0);
 

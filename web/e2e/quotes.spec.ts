@@ -50,7 +50,7 @@ test('a request is asked for, answered by the link of the mail, and accepted', a
   await expectAccessible(page);
 
   // The user asks back, and the vendor answers anew.
-  await page.getByRole('button', { name: 'Ask something: Harbour & Co' }).click();
+  await page.getByRole('button', { name: 'Ask a question: Harbour & Co' }).click();
   await page.getByLabel('Question to Harbour & Co').last().fill('With the gasket?');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send' }).click();
@@ -62,9 +62,9 @@ test('a request is asked for, answered by the link of the mail, and accepted', a
   await expect(vendor.getByText('Your answer was sent.')).toBeVisible();
   await page.reload();
 
-  await page.getByRole('button', { name: 'Accept the answer of Harbour & Co' }).click();
-  const form = page.getByRole('form', { name: 'Accept the answer of Harbour & Co' });
-  await expect(form.getByText('This is not an order and not a payment.')).toBeVisible();
+  await page.getByRole('button', { name: 'Accept the answer from Harbour & Co' }).click();
+  const form = page.getByRole('form', { name: 'Accept the answer from Harbour & Co' });
+  await expect(form.getByText('This is neither an order nor a payment.')).toBeVisible();
   await form.getByRole('switch', { name: account.email }).uncheck();
   await form.getByRole('button', { name: 'Accept' }).click();
   await expect(form.getByText('The vendor needs your e-mail')).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, expectAccessible } from './fixtures';
 // proves AUTH-002, AUTH-007, AUTH-052, AUTH-053, AUTH-054, AUTH-062, AUTH-063, AUTH-023
 test('a visitor registers and is where they wanted to be', async ({ page }) => {
   await page.goto('/signup?redirectPath=%2Fprofile&t=default');
-  await expect(page.getByText('We will send you a mail with a link to confirm')).toBeVisible();
+  await expect(page.getByText('We will send you an e-mail with a link to confirm')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('E-mail').fill(newEmail());
   await page.getByLabel('First name').fill('Ada');

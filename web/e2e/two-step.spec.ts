@@ -86,7 +86,7 @@ test.describe('two-step verification', () => {
     const renew = page.getByRole('button', { name: 'New recovery codes' });
     await renew.click();
     const codes = page.getByRole('dialog', { name: 'Make new recovery codes?' });
-    await expect(codes).toContainText('The codes you have now stop working.');
+    await expect(codes).toContainText('Your current codes will stop working.');
     await expectAccessible(page);
     await codes.getByRole('button', { name: 'CANCEL' }).click();
     await expect(page.locator('main code')).toHaveCount(0);

@@ -80,8 +80,8 @@ test('a changed e-mail is confirmed at the new address, and the old one is notif
   await expect(page.getByText(`${email} is not confirmed yet.`)).toBeVisible();
   await expectAccessible(page);
   const first = await linkTo(email, 'verifyToken');
-  await page.getByRole('button', { name: 'Send the mail again' }).click();
-  await expect(page.getByText(`A mail is on its way to ${email}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send the e-mail again' }).click();
+  await expect(page.getByText(`An e-mail is on its way to ${email}.`)).toBeVisible();
   await expect.poll(() => linkTo(email, 'verifyToken')).not.toBe(first);
   await page.goto(await linkTo(email, 'verifyToken'));
   await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible();
@@ -105,8 +105,8 @@ test('the old address keeps the account', async ({ page, browser, account }) => 
   const mailbox = await elsewhere.newPage();
   await mailbox.goto(await linkTo(account.email, 'undoEmailToken'));
   await expect(mailbox).not.toHaveURL(/undoEmailToken/);
-  await mailbox.getByRole('button', { name: 'Keep my e-mail' }).click();
-  await expect(mailbox.getByText(`Your e-mail is ${account.email}.`)).toBeVisible();
+  await mailbox.getByRole('button', { name: 'Keep my e-mail address' }).click();
+  await expect(mailbox.getByText(`Your e-mail address is ${account.email}.`)).toBeVisible();
   await mailbox.getByRole('button', { name: 'Continue' }).click();
   await expect(mailbox).toHaveURL(/\/login/);
   await linkTo(account.email, 'resetToken');
@@ -119,8 +119,8 @@ test.describe('what needs a confirmed e-mail', () => {
     await openSignedIn(page, '/boatprofile', account);
     await expect(page.getByRole('heading', { name: 'Confirm your e-mail first' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Send the mail again' }).click();
-    await expect(page.getByText(`A mail is on its way to ${account.email}.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Send the e-mail again' }).click();
+    await expect(page.getByText(`An e-mail is on its way to ${account.email}.`)).toBeVisible();
     await page.goto('/profile/login-and-security');
     await expect(page.getByText('Not confirmed yet')).toBeVisible();
     await page.getByRole('link', { name: 'Turn on' }).click();

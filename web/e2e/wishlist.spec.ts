@@ -105,7 +105,7 @@ test('quantity and note are changed in place, and a note is not lost by a heart'
   await expect(rows(page)).toContainText(/Quantity: 4.*Two for each side/s);
 
   await page.getByRole('button', { name: `Remove from Wishlist: ${name}` }).click();
-  const question = page.getByRole('dialog', { name: 'Remove this product with your note?' });
+  const question = page.getByRole('dialog', { name: 'Remove this product and your note?' });
   await expect(question).toContainText('Two for each side');
   await question.getByRole('button', { name: 'CANCEL' }).click();
   await expect(rows(page)).toHaveCount(1);

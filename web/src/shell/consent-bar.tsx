@@ -27,8 +27,8 @@ export function ConsentBar({ path }: Props) {
       <div className={classes['content']}>
         <p>
           <Trans>
-            May we count which searches lead to requests for quotes? No person is recorded, and
-            everything works either way.{' '}
+            May we count which searches lead to requests for quotes? We do not record who you are,
+            and everything works either way.{' '}
             <Anchor component={Link} to={paths.privacy}>
               Privacy policy
             </Anchor>

@@ -34,12 +34,14 @@ export function ConfirmEmail({ user }: { user: UserData }) {
       }
     >
       <FormError id="confirm-email-failure">{failure}</FormError>
-      <SavedNote>{state === 'sent' && <Trans>A mail is on its way to {email}.</Trans>}</SavedNote>
+      <SavedNote>
+        {state === 'sent' && <Trans>An e-mail is on its way to {email}.</Trans>}
+      </SavedNote>
       <Button loading={state === 'sending'} disabled={state !== 'open'} onClick={sendAgain}>
-        <Trans>Send the mail again</Trans>
+        <Trans>Send the e-mail again</Trans>
       </Button>
       <Button component={Link} to={paths.loginAndSecurity} variant="default">
-        <Trans>Change the e-mail</Trans>
+        <Trans>Change the e-mail address</Trans>
       </Button>
     </EmptyState>
   );

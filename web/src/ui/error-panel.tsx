@@ -22,7 +22,7 @@ export function ErrorPanel({ error, label, text, onRetry }: Props) {
   // Not a failure: the first catalogue is being prepared, so a reference would not help.
   const isPreparing = failure?.code === 'CATALOGUE-UNAVAILABLE';
   const words = () => {
-    if (failure?.code === 'TIMEOUT') return t`The server takes too long to answer.`;
+    if (failure?.code === 'TIMEOUT') return t`The server is taking too long to answer.`;
     if (failure?.isOffline === true) return t`The server cannot be reached. Check your connection.`;
     if (isPreparing) return t`The catalogue is being prepared. Try again in a few minutes.`;
     if (failure?.code === 'OVERLOADED') return t`We are very busy right now.`;

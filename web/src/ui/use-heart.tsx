@@ -48,7 +48,7 @@ export function useHeart(product: ProductWithHeart) {
   );
   const askForNote = () =>
     openPopup('confirmation', {
-      title: t`Remove this product with your note?`,
+      title: t`Remove this product and your note?`,
       text: note,
       ok: t`Remove`,
     });

@@ -44,7 +44,7 @@ export function SentReset({ address, failure, onResend, onOk }: Props) {
             onResend();
           }}
         >
-          {seconds > 0 ? t`Resend in ${seconds} s` : t`Resend`}
+          {seconds > 0 ? t`Resend in ${seconds}\u00a0s` : t`Resend`}
         </Button>
       </div>
     </>

@@ -61,7 +61,7 @@ export function SignUpForm({ invitation, onRegistered, children }: Props) {
       </div>
       {invitation === undefined && (
         <p className={classes['terms']}>
-          <Trans>We will send you a mail with a link to confirm your e-mail.</Trans>
+          <Trans>We will send you an e-mail with a link to confirm your address.</Trans>
         </p>
       )}
       <AgreementLine />

@@ -33,7 +33,7 @@ export function UndoEmailPanel({ token, onDone }: Props) {
   });
   return (
     <>
-      <PageTitle title={t`Keep your e-mail`} />
+      <PageTitle title={t`Keep your e-mail address`} />
       <p className={classes['text']} role="status">
         {kept === null ? (
           <Trans>
@@ -42,8 +42,8 @@ export function UndoEmailPanel({ token, onDone }: Props) {
           </Trans>
         ) : (
           <Trans>
-            Your e-mail is {kept}. Every device is signed out. We have sent you a link to choose a
-            new password.
+            Your e-mail address is {kept}. Every device has been signed out. We have sent you a link
+            to choose a new password.
           </Trans>
         )}
       </p>
@@ -51,7 +51,7 @@ export function UndoEmailPanel({ token, onDone }: Props) {
       <div className={classes['actions']}>
         {kept === null && (
           <SignalButton fullWidth loading={isSaving} disabled={isSaving} onClick={() => run()}>
-            <Trans>Keep my e-mail</Trans>
+            <Trans>Keep my e-mail address</Trans>
           </SignalButton>
         )}
         <Button variant="default" fullWidth onClick={onDone}>

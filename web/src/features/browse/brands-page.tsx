@@ -24,7 +24,7 @@ export function BrandsPage() {
     <div className={classes['page']}>
       <PageTitle title={t`Brands`} />
       <p className={classes['description']}>
-        <Trans>For each brand you can see the commonly used product.</Trans>
+        <Trans>For each brand you can see the commonly used products.</Trans>
       </p>
       {brands.isPending && <TileSkeletons count={SKELETONS} />}
       {brands.isError && <ErrorPanel error={brands.error} onRetry={() => void brands.refetch()} />}

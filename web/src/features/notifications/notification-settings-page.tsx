@@ -54,9 +54,9 @@ function Switches({ settings }: { settings: NotificationSettings }) {
   const topics: [keyof NotificationSettings, string, string][] = [
     [1, t`Parts`, t`New parts that fit your boat`],
     [2, t`Boat profile`, t`Invitations, and what expires on your boat`],
-    [3, t`New features`, t`What you can do that you could not do before`],
+    [3, t`New features`, t`What you can do now, for example see the virtual tour of your boat`],
     [4, t`Other`, t`Answers to your requests, and everything else`],
-    [5, t`E-mail`, t`Mails about notifications. We always send mails about your account.`],
+    [5, t`E-mail`, t`Notification e-mails. We always send e-mails about your account.`],
   ];
   return (
     <>

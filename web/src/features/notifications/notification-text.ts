@@ -23,13 +23,13 @@ function wordingOf({ kind, details }: Notification, i18n: I18n): MessageDescript
     case 'invited-on-board':
       return msg`${fullName} asked you to jump onboard ${boatName}.`;
     case 'insurance-expires':
-      return msg`The insurance of ${boatName} expires at ${date}.`;
+      return msg`The insurance of ${boatName} expires on ${date}.`;
     case 'registration-expires':
-      return msg`The registration of ${boatName} expires at ${date}.`;
+      return msg`The registration of ${boatName} expires on ${date}.`;
     case 'warranty-expires':
-      return msg`The warranty of ${boatName} expires at ${date}.`;
+      return msg`The warranty of ${boatName} expires on ${date}.`;
     case 'document-expires':
-      return msg`The document “${title}” of ${boatName} expires at ${date}.`;
+      return msg`The document “${title}” of ${boatName} expires on ${date}.`;
     case 'new-parts':
       return msg`New parts are waiting for ${boatName}.`;
     case 'search-my-boat':
@@ -45,11 +45,11 @@ function wordingOf({ kind, details }: Notification, i18n: I18n): MessageDescript
     case 'quote-no-bid':
       return msg`${vendorName} cannot make an offer.`;
     case 'quote-ending':
-      return msg`The quote of ${vendorName} is valid until ${date}.`;
+      return msg`The quote from ${vendorName} is valid until ${date}.`;
     case 'quote-unanswered':
       return msg`${vendorName} has not answered your request for a quote.`;
     case 'quote-expired':
-      return msg`The quote of ${vendorName} has expired.`;
+      return msg`The quote from ${vendorName} has expired.`;
     case 'quote-closed':
       return msg`Your request for a quote from ${vendorName} was closed.`;
     default:

@@ -17,13 +17,13 @@ test('mails stop when the button is pressed, not when the page is opened, and th
   history.replaceState(null, '', '/unsubscribe?stopToken=of-a-mail');
   takeLinkTokens();
   renderInApp(<UnsubscribePage />);
-  const button = await screen.findByRole('button', { name: 'Stop these mails' });
+  const button = await screen.findByRole('button', { name: 'Stop these e-mails' });
   const asked = () =>
     fetched.mock.calls.map(([request]) => (request instanceof Request ? request.url : request));
   expect(asked()).toEqual([]);
   await userEvent.click(button);
   expect(
-    await screen.findByRole('heading', { name: 'You get no more mails about notifications.' }),
+    await screen.findByRole('heading', { name: 'You will get no more notification e-mails.' }),
   ).toBeVisible();
   expect(asked()).toEqual([expect.stringContaining('/api/unsubscribe/of-a-mail')]);
   expect(linkToken('stopToken')).toBeNull();

@@ -27,11 +27,11 @@ export function UnsubscribePage() {
   });
   if (isStopped || token === null) {
     const title = isStopped
-      ? t`You get no more mails about notifications.`
-      : t`This link is not complete.`;
+      ? t`You will get no more notification e-mails.`
+      : t`This link is not complete. Please copy the whole link from the e-mail.`;
     return (
       <div className={classes['narrow']}>
-        <PageTitle title={t`Mails about notifications`} />
+        <PageTitle title={t`Notification e-mails`} />
         <EmptyState title={title}>
           <SettingsButton />
         </EmptyState>
@@ -40,17 +40,17 @@ export function UnsubscribePage() {
   }
   return (
     <div className={classes['narrow']}>
-      <PageTitle title={t`Mails about notifications`} />
+      <PageTitle title={t`Notification e-mails`} />
       <p>
         <Trans>
-          Do you want no more mails about notifications? You still see them here, and you still get
-          mails about your account and your requests.
+          Stop notification e-mails? You will still see your notifications here, and you will still
+          get e-mails about your account and your requests.
         </Trans>
       </p>
       <FormError id="unsubscribe-failure">{failure}</FormError>
       <div className={classes['ways']}>
         <Button loading={isSaving} onClick={() => run()}>
-          <Trans>Stop these mails</Trans>
+          <Trans>Stop these e-mails</Trans>
         </Button>
         {failure !== null && <SettingsButton />}
       </div>

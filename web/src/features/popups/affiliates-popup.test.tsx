@@ -73,7 +73,7 @@ test('shops are links with logo, name and region, which are no advice of this si
     expect(link).toHaveAttribute('target', '_blank');
   }
   expect(popup.querySelector('img')).toHaveAttribute('src', '/media/affiliates/1.svg');
-  for (const region of ['worldwide', 'in the United States', 'in the European Union']) {
+  for (const region of ['worldwide', 'to the United States', 'to the European Union']) {
     expect(within(popup).getByRole('img', { name: `Delivers ${region}` })).toBeVisible();
   }
   expect(popup).toHaveTextContent(

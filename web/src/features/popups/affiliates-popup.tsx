@@ -81,7 +81,7 @@ function Offers(props: Props & { sellers: Sellers; isFirstTime: boolean }) {
     <>
       {isFirstTime && (
         <p className={classes['soft']}>
-          <Trans>Buy directly in a shop, or ask vendors what the part costs for you.</Trans>
+          <Trans>Buy directly in a shop, or ask vendors for a price.</Trans>
         </p>
       )}
       {affiliates.length > 0 && <AffiliateList productId={productId} affiliates={affiliates} />}

@@ -34,14 +34,14 @@ export function QuickQuoteForm(props: Props) {
   return (
     <form {...state.props}>
       <p>
-        <Trans>{vendor} sends you a price. You decide then.</Trans>
+        <Trans>{vendor} sends you a price. Then you decide.</Trans>
       </p>
       <NumberField {...field('quantity')} label={t`Quantity`} />
       <TextAreaField {...field('message')} label={t`Message`} maxLength={2000} />
       {active !== null && (
         <SwitchField
           name="sharesBoat"
-          label={<Trans>Send make, model, year and engines of {boatName} with it</Trans>}
+          label={<Trans>Also send the make, model, year and engines of {boatName}</Trans>}
           checked={typed.sharesBoat}
           onChange={(sharesBoat) => change({ sharesBoat })}
         />

@@ -10,8 +10,8 @@ export function RegionIcon({ region }: { region: Region }) {
   const { t } = useLingui();
   const labels: Readonly<Record<Region, string>> = {
     International: t`Delivers worldwide`,
-    US: t`Delivers in the United States`,
-    EU: t`Delivers in the European Union`,
+    US: t`Delivers to the United States`,
+    EU: t`Delivers to the European Union`,
   };
   return (
     <span className={classes['region']}>

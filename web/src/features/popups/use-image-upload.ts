@@ -42,7 +42,7 @@ export function useImageUpload({ upload, onDone }: Parts) {
     try {
       (await createImageBitmap(file)).close();
     } catch {
-      tell({ failure: t`This picture cannot be read.` });
+      tell({ failure: t`This picture cannot be read. Please choose another one.` });
       return;
     }
     setChosen({ file, address: addressOf(file) });

@@ -32,22 +32,22 @@ export function EmailState({ user }: { user: UserData }) {
       {pendingEmail !== null && (
         <p className={classes['soft']}>
           <Trans>
-            {pendingEmail} is not confirmed yet. Until you follow the link in our mail, your e-mail
-            stays {email}.
+            {pendingEmail} is not confirmed yet. Until you open the link in our e-mail, your address
+            is still {email}.
           </Trans>
         </p>
       )}
       {pendingEmail === null && !emailVerified && (
         <p className={classes['soft']}>
           <Trans>
-            We sent a link to {email}. You need a confirmed e-mail to add boats, to invite people
-            and for two-step verification.
+            We sent a link to {email}. You need a confirmed e-mail address to add boats, to invite
+            people and for two-step verification.
           </Trans>
         </p>
       )}
       <FormError id="email-failure">{failure}</FormError>
       <SavedNote>
-        {mailState === 'sent' && <Trans>A mail is on its way to {address}.</Trans>}
+        {mailState === 'sent' && <Trans>An e-mail is on its way to {address}.</Trans>}
       </SavedNote>
       {isWaiting && (
         <div className={classes['buttons']}>
@@ -57,7 +57,7 @@ export function EmailState({ user }: { user: UserData }) {
             disabled={mailState !== 'open'}
             onClick={sendAgain}
           >
-            <Trans>Send the mail again</Trans>
+            <Trans>Send the e-mail again</Trans>
           </Button>
           {pendingEmail !== null && (
             <Button variant="default" loading={isCancelling} onClick={cancel}>

@@ -55,7 +55,7 @@ test('of two failures about the e-mail the last one is said', async () => {
   renderInApp(<EmailState user={USER} />);
   await press('Keep ada@example.com');
   expect(await screen.findByText(BUSY)).toBeVisible();
-  await press('Send the mail again');
+  await press('Send the e-mail again');
   expect(await screen.findByText(LIMITED)).toBeVisible();
   await press('Keep ada@example.com');
   expect(await screen.findByText(BUSY)).toBeVisible();

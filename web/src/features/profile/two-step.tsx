@@ -85,7 +85,7 @@ function useSecondFactor() {
   const renewal = useWrite(async () => {
     const isSure = await openPopup('confirmation', {
       title: t`Make new recovery codes?`,
-      text: t`The codes you have now stop working. Save the new ones in their place.`,
+      text: t`Your current codes will stop working. Save the new ones instead.`,
       ok: t`New recovery codes`,
     });
     if (isSure !== true) return null;

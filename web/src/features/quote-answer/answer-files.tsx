@@ -27,7 +27,7 @@ export function AnswerFiles({ state, error }: Props) {
         isMultiple
         chosen={null}
         error={state.failure ?? error}
-        hint={t`Up to three, for example your offer or a data sheet: PDF, JPEG or PNG, up to 20 MB each`}
+        hint={t`Up to three, for example your offer or a data sheet: PDF, JPEG or PNG, up to 20\u00a0MB each`}
         isDisabled={isSaving || files.length >= MAX_FILES}
         onChoose={add}
       />

@@ -30,7 +30,7 @@ test('the next answer has the files of the one before that were not removed, and
 
 test('files are uploaded when there is room for all and each is of a known type', async () => {
   expect(await chosenProblem([PDF, PDF], 2, i18n)).toBeNull();
-  const full = 'An answer has room for three files.';
+  const full = 'An answer can have up to three files.';
   expect(await chosenProblem([PDF, PDF], 1, i18n)).toBe(full);
   expect(await chosenProblem([PDF], 0, i18n)).toBe(full);
   const text = new File(['price list'], 'prices.txt');

@@ -20,7 +20,7 @@ export async function chosenProblem(
   room: number,
   i18n: I18n,
 ): Promise<string | null> {
-  if (chosen.length > room) return i18n._(msg`An answer has room for three files.`);
+  if (chosen.length > room) return i18n._(msg`An answer can have up to three files.`);
   for (const file of chosen) {
     const problem = await fileProblem(file, i18n);
     if (problem !== null) return `${file.name}: ${problem}`;

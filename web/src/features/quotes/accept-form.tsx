@@ -33,11 +33,11 @@ export function AcceptForm({ request, hasOthers, onDone }: Props) {
     <form
       {...form.props}
       className={classes['panel']}
-      aria-label={t`Accept the answer of ${vendor}`}
+      aria-label={t`Accept the answer from ${vendor}`}
     >
       <p>
         <Trans>
-          This is not an order and not a payment. {vendor} gets what you choose here, and contacts
+          This is neither an order nor a payment. {vendor} gets what you choose here, and contacts
           you.
         </Trans>
       </p>

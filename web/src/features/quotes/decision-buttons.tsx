@@ -21,13 +21,13 @@ export function DecisionButtons({ request, isWaiting, onChoose }: Props) {
     <div className={classes['buttons']}>
       {status === 'Answered' && (
         <>
-          <RowButton {...button('accept')} isMain label={t`Accept the answer of ${vendor}`}>
+          <RowButton {...button('accept')} isMain label={t`Accept the answer from ${vendor}`}>
             <Trans>Accept</Trans>
           </RowButton>
-          <RowButton {...button('ask')} label={t`Ask something: ${vendor}`}>
-            <Trans>Ask something</Trans>
+          <RowButton {...button('ask')} label={t`Ask a question: ${vendor}`}>
+            <Trans>Ask a question</Trans>
           </RowButton>
-          <RowButton {...button('decline')} label={t`Decline the answer of ${vendor}`}>
+          <RowButton {...button('decline')} label={t`Decline the answer from ${vendor}`}>
             <Trans>Decline</Trans>
           </RowButton>
         </>

@@ -66,7 +66,7 @@ export function QuoteRequestForm(props: Props) {
       {boat !== null && (
         <SwitchField
           name="sharesBoat"
-          label={<Trans>Send make, model, year and engines of {boatName} with it</Trans>}
+          label={<Trans>Also send the make, model, year and engines of {boatName}</Trans>}
           checked={typed.sharesBoat}
           onChange={(sharesBoat) => change({ sharesBoat })}
         />

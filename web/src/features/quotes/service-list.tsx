@@ -52,7 +52,7 @@ function NoAfterSaleRequests() {
   return (
     <EmptyState
       title={t`No requests yet`}
-      text={t`Ask the after-sale service when something on board needs care.`}
+      text={t`Ask the after-sale service when something on board needs attention.`}
     >
       <Button component={Link} to={paths.afterSaleService}>
         <Trans>After-sale service</Trans>

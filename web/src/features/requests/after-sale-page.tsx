@@ -46,7 +46,7 @@ function Service({ boat }: { boat: Boat | null }) {
     return (
       <>
         <p>
-          <Trans>Something on board needs care? We answer here and by e-mail.</Trans>
+          <Trans>Does something on board need attention? We answer here and by e-mail.</Trans>
         </p>
         {hasDealer(boat) && <DealerCard boat={boat} />}
         {user?.emailVerified === false ? (

@@ -18,7 +18,7 @@ export function AskForAll({ favorites }: { favorites: readonly Favorite[] }) {
       </Button>
       {items.length > MAX_ITEMS && (
         <p>
-          <Trans>A request has room for {MAX_ITEMS} products: the newest ones are taken.</Trans>
+          <Trans>A request can have up to {MAX_ITEMS} products: the newest ones are taken.</Trans>
         </p>
       )}
     </div>

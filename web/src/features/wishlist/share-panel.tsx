@@ -62,7 +62,7 @@ function useSharing() {
   });
   const stop = useWrite(async () => {
     const title = t`Stop sharing your wishlist?`;
-    const text = t`The link stops working. A new link will be a different one.`;
+    const text = t`The link stops working. A new link will be different.`;
     const ok = t`Stop sharing`;
     if ((await openPopup('confirmation', { title, text, ok })) !== true) return null;
     const sent = await send(api.DELETE('/api/wishlist/link'), 'wishlist link');

@@ -7,8 +7,12 @@ test.each([
   ['a JPEG', new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])]), null],
   ['a text', new Blob(['%PDX-1.7']), 'Only PDF, JPEG and PNG files are accepted.'],
   ['half a start', new Blob(['%P']), 'Only PDF, JPEG and PNG files are accepted.'],
-  ['nothing', new Blob([]), 'This file is empty.'],
-  ['too much', new Blob([new Uint8Array(20 * 1024 * 1024 + 1)]), 'The file is larger than 20 MB.'],
+  ['nothing', new Blob([]), 'This file is empty. Please choose another one.'],
+  [
+    'too much',
+    new Blob([new Uint8Array(20 * 1024 * 1024 + 1)]),
+    'The file is larger than 20\u00a0MB. Please choose a smaller one.',
+  ],
 ])('%s is looked at before it is sent', async (_name, file, problem) => {
   expect(await fileProblem(file, i18n)).toBe(problem);
 });

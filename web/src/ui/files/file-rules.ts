@@ -15,8 +15,9 @@ const STARTS: readonly (readonly number[])[] = [
 
 /** Why a file cannot be stored, as far as can be seen before it is sent; null when it can. */
 export async function fileProblem(file: Blob, i18n: I18n): Promise<string | null> {
-  if (file.size === 0) return i18n._(msg`This file is empty.`);
-  if (file.size > MAX_BYTES) return i18n._(msg`The file is larger than 20 MB.`);
+  if (file.size === 0) return i18n._(msg`This file is empty. Please choose another one.`);
+  if (file.size > MAX_BYTES)
+    return i18n._(msg`The file is larger than 20\u00a0MB. Please choose a smaller one.`);
   const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
   const isKnown = STARTS.some((start) => start.every((byte, index) => head[index] === byte));
   return isKnown ? null : i18n._(msg`Only PDF, JPEG and PNG files are accepted.`);

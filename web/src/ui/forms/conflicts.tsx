@@ -47,11 +47,11 @@ export function Conflicts<Form extends object>(props: Props<Form>) {
                 <dt>
                   <Trans>You typed</Trans>
                 </dt>
-                <dd>{textOf(mine, name) || t`Nothing`}</dd>
+                <dd>{textOf(mine, name) || t`Empty`}</dd>
                 <dt>
                   <Trans>Saved value</Trans>
                 </dt>
-                <dd>{textOf(stored, name) || t`Nothing`}</dd>
+                <dd>{textOf(stored, name) || t`Empty`}</dd>
               </dl>
               <div className={classes['buttons']}>
                 <Button

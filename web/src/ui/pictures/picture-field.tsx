@@ -23,7 +23,7 @@ export function PictureField({ pictures, error }: Props) {
           name="images"
           accept="image/jpeg,image/png,image/webp"
           isMultiple
-          chosen={isSaving ? t`Sending pictures …` : null}
+          chosen={isSaving ? t`Sending pictures…` : null}
           error={failure ?? error ?? undefined}
           hint={t`Up to five, for example of the part and of the plate with its number`}
           isDisabled={isSaving}

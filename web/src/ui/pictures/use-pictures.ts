@@ -22,7 +22,8 @@ export function usePictures({ images, onChange }: Parts) {
     const names = [...images];
     for (const file of files.slice(0, MAX_PICTURES - images.length)) {
       const picture = await toJpeg(file, null).catch(() => null);
-      if (picture === null) return { failure: t`This picture cannot be read.` };
+      if (picture === null)
+        return { failure: t`This picture cannot be read. Please choose another one.` };
       // One after the other, so that stored ones stay if a later one fails.
       const sent = await store(picture);
       if (!sent.ok) return sent;

@@ -41,7 +41,7 @@ export function DocumentUpload(props: Props) {
         accept={STORED_FILES}
         isMultiple
         chosen={file?.name ?? null}
-        hint={<Trans>PDF, JPEG or PNG, up to 20 MB</Trans>}
+        hint={t`PDF, JPEG or PNG, up to 20\u00a0MB`}
         error={save.fields['file']}
         isDisabled={save.isSaving}
         onChoose={choose}

@@ -33,7 +33,7 @@ export function EngineCard({ engine, mayEdit, isWaiting, onEdit, onRemove }: Pro
   const kind = ENGINE_KINDS[engine.kind];
   const hoursText = () => {
     if (shownHours === '') return '';
-    return day === null ? t`${shownHours} h` : t`${shownHours} h, read on ${day}`;
+    return day === null ? t`${shownHours}\u00a0h` : t`${shownHours}\u00a0h, read on ${day}`;
   };
   const facts: [label: string, value: ReactNode][] = [
     [i18n._(FIELD_LABELS.position), engine.position],

@@ -33,7 +33,7 @@ export function AskForParts({ boat, parts }: Props) {
       )}
       {count > MAX_ITEMS && (
         <p>
-          <Trans>A request has room for {MAX_ITEMS} products.</Trans>
+          <Trans>A request can have up to {MAX_ITEMS} products.</Trans>
         </p>
       )}
     </div>

@@ -74,7 +74,7 @@ function useRemovalQuestion(boatName: string) {
     if (person.status === 'invited') {
       return {
         title: t`Withdraw the invitation to ${name}?`,
-        text: t`The link in the mail will no longer work.`,
+        text: t`The link in the e-mail will no longer work.`,
         ok: t`Withdraw`,
       };
     }
