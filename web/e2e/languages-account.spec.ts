@@ -8,11 +8,11 @@ const PAGES = {
     '/signup': 'Registrieren',
     '/complete-signup': 'Registrierung abschließen',
     '/profile': 'Profil',
-    '/profile/login-and-security': 'Anmeldung & Sicherheit',
+    '/profile/login-and-security': 'Anmeldung und Sicherheit',
     '/profile/user-address': 'Adressen',
     '/profile/user-address?address=new': 'Adresse hinzufügen',
     '/profile/close-account': 'Ihr Konto schließen',
-    '/profile/notification-settings': 'Benachrichtigungen einstellen',
+    '/profile/notification-settings': 'Einstellungen für Benachrichtigungen',
   },
   it: {
     '/login': 'Accedi',
