@@ -136,7 +136,7 @@ test.describe('with the e-mail of an account', () => {
     await page.goto('/login?redirectPath=%2Fprofile');
     await signInWithGoogle(page, account.email);
     await expectProfileOf(page, 'Grace Ray');
-    await mailTo(account.email, 'The account with your e-mail is now yours');
+    await mailTo(account.email, 'The account with your e-mail address is now yours');
     await signOut(page);
     await page.goto('/login');
     await fillSignIn(page, account);

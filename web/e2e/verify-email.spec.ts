@@ -73,7 +73,7 @@ test('a changed e-mail is confirmed at the new address, and the old one is notif
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Login And Security saved')).toBeVisible();
-  const notice = await mailTo(account.email, 'Your e-mail is about to change');
+  const notice = await mailTo(account.email, 'Your e-mail address is about to change');
   expect(notice.text).toContain(email);
   // Until it is confirmed, nothing has changed.
   await expect(page.getByLabel('E-mail')).toHaveValue(account.email);
@@ -87,7 +87,7 @@ test('a changed e-mail is confirmed at the new address, and the old one is notif
   await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible();
   await page.goto('/profile/login-and-security');
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
-  await mailTo(account.email, 'Your e-mail was changed');
+  await mailTo(account.email, 'Your e-mail address was changed');
 });
 
 test('a change of the e-mail is given up', async ({ page, account }) => {

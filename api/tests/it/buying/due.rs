@@ -115,7 +115,7 @@ async fn the_operator_lists_open_requests_and_closes_one() {
     assert_eq!(run(&["quotes", "list"]), (Some(0), String::new()));
     for (address, text) in [
         ("ada@example.com", "We have closed"),
-        (YARD, "Abbiamo chiuso"),
+        (YARD, "abbiamo chiuso"),
     ] {
         let mails = app.mails(address).await;
         assert!(mails.last().unwrap().contains(text), "{mails:?}");
