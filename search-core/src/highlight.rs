@@ -19,66 +19,91 @@ pub struct Highlighter {
     /// Beginnings of words; only these are marked.
     prefixes: Vec<String>,
     numbers: Vec<MarkedNumber>,
-    beginnings: Beginnings,
+    wanted: Wanted,
 }
 
-/// How the words that may be marked begin. Most texts have none, and need not be split to know that
+/// The words that may be marked. Most texts have none of them, and need not be split to know that
 /// nothing in them is marked.
 #[derive(Debug, Clone, Default)]
-enum Beginnings {
-    /// More ways of beginning than are distinguished.
+enum Wanted {
+    /// Sizes and numbers are written in many ways, so that any text may have them.
     #[default]
     Any,
+    Plain(PlainWords),
+}
+
+/// Words of letters alone, folded.
+#[derive(Debug, Clone)]
+struct PlainWords {
+    words: Vec<String>,
     /// One bit for each pair of first letters, by the first and then the second.
-    Letters([u32; LETTERS]),
+    pairs: [u32; LETTERS],
 }
 
 /// Letters are told apart by their lowest bits, which are the same in both cases.
 const LETTERS: usize = 32;
 
-impl Beginnings {
-    fn of<'a>(mut words: impl Iterator<Item = &'a str>) -> Self {
-        let mut letters = [0; LETTERS];
-        // Sizes and numbers are written in many ways.
-        let are_plain = words.all(|word| {
-            match word.as_bytes() {
-                [] => return false,
-                [first] => letters[letter(*first)] = u32::MAX,
-                [first, second, ..] => letters[letter(*first)] |= 1 << letter(*second),
-            }
-            word.bytes().all(|byte| byte.is_ascii_alphabetic())
-        });
-        if are_plain {
-            Self::Letters(letters)
-        } else {
-            Self::Any
+impl Wanted {
+    fn of<'a>(words: impl Iterator<Item = &'a str>) -> Self {
+        let mut plain = PlainWords {
+            words: Vec::new(),
+            pairs: [0; LETTERS],
+        };
+        for word in words {
+            let bytes = word.as_bytes();
+            let Some(first) = bytes.first().filter(|_| is_plain(bytes)) else {
+                return Self::Any;
+            };
+            let seconds = bytes.get(1).map_or(u32::MAX, |second| 1 << letter(*second));
+            plain.pairs[letter(*first)] |= seconds;
+            plain.words.push(word.to_owned());
         }
+        Self::Plain(plain)
     }
 
-    /// Whether a word of the text may begin so.
-    fn are_in(&self, text: &str) -> bool {
-        let Self::Letters(letters) = self else {
-            return true;
-        };
-        if !text.is_ascii() {
-            return true;
+    /// Whether a word of the text may be one of them, alone or joined with its neighbours.
+    fn may_be_in(&self, text: &str) -> bool {
+        match self {
+            Self::Plain(plain) if text.is_ascii() => plain.may_be_in(text.as_bytes()),
+            Self::Any | Self::Plain(_) => true,
         }
-        let bytes = text.as_bytes();
-        let mut is_inside = false;
-        bytes.iter().enumerate().any(|(at, byte)| {
-            let begins = byte.is_ascii_alphanumeric() && !is_inside;
-            is_inside = byte.is_ascii_alphanumeric();
-            let seconds = if begins { letters[letter(*byte)] } else { 0 };
-            match bytes
-                .get(at + 1)
-                .filter(|next| next.is_ascii_alphanumeric())
-            {
-                Some(second) => seconds >> letter(*second) & 1 == 1,
-                // `O-ring` is also one word.
-                None => seconds > 0,
-            }
-        })
     }
+}
+
+impl PlainWords {
+    fn may_be_in(&self, text: &[u8]) -> bool {
+        let mut rest = text;
+        while let Some(start) = rest.iter().position(u8::is_ascii_alphanumeric) {
+            let word = &rest[start..];
+            let length = word.iter().take_while(|byte| byte.is_ascii_alphanumeric());
+            let (word, after) = word.split_at(length.count());
+            if self.may_be(word, after.first().is_some_and(|mark| *mark != b' ')) {
+                return true;
+            }
+            rest = after;
+        }
+        false
+    }
+
+    /// `is_joined` when the word may go on after a mark: `O-ring` is also one word.
+    fn may_be(&self, word: &[u8], is_joined: bool) -> bool {
+        let seconds = self.pairs[letter(word[0])];
+        let is_begun = match word.get(1) {
+            Some(second) => seconds >> letter(*second) & 1 == 1,
+            None => seconds > 0,
+        };
+        is_begun
+            && self.words.iter().any(|wanted| {
+                let wanted = wanted.as_bytes();
+                let shared = wanted.len().min(word.len());
+                (shared == wanted.len() || is_joined)
+                    && word[..shared].eq_ignore_ascii_case(&wanted[..shared])
+            })
+    }
+}
+
+fn is_plain(word: &[u8]) -> bool {
+    word.iter().all(u8::is_ascii_alphabetic)
 }
 
 fn letter(byte: u8) -> usize {
@@ -136,7 +161,7 @@ impl Highlighter {
             }
         }
         let words = highlighter.words.iter().chain(&highlighter.prefixes);
-        highlighter.beginnings = Beginnings::of(words.map(String::as_str));
+        highlighter.wanted = Wanted::of(words.map(String::as_str));
         highlighter
     }
 
@@ -167,7 +192,7 @@ impl Highlighter {
 
     /// The parts of `text` that matched, in order, never overlapping.
     pub fn ranges(&self, text: &str) -> Vec<Utf16Range> {
-        let mut found = if self.beginnings.are_in(text) {
+        let mut found = if self.wanted.may_be_in(text) {
             self.word_ranges(text)
         } else {
             Vec::new()
@@ -224,6 +249,9 @@ impl Highlighter {
 impl MarkedNumber {
     /// Where the number first stands in the text, in any spelling, from where a number or a piece of one begins.
     fn ranges(&self, text: &str) -> Vec<Range<usize>> {
+        if text.is_ascii() && !self.is_spelled_in(text.as_bytes()) {
+            return Vec::new();
+        }
         let characters: Vec<(usize, usize, char)> = text
             .char_indices()
             .filter(|(_, character)| character.is_alphanumeric())
@@ -253,6 +281,20 @@ impl MarkedNumber {
             position += 1;
         }
         found
+    }
+
+    /// Whether the characters of the number follow each other anywhere, with any marks between them:
+    /// most texts do not have them, and this needs no memory.
+    fn is_spelled_in(&self, text: &[u8]) -> bool {
+        let key = self.key.as_bytes();
+        (0..text.len()).any(|start| {
+            let is_first = key.first() == Some(&text[start].to_ascii_lowercase());
+            let characters = text[start..]
+                .iter()
+                .filter(|byte| byte.is_ascii_alphanumeric());
+            let mut spelled = characters.map(u8::to_ascii_lowercase);
+            is_first && key.iter().all(|wanted| spelled.next() == Some(*wanted))
+        })
     }
 }
 
@@ -301,7 +343,7 @@ fn to_utf16(text: &str, ranges: &[Range<usize>]) -> Vec<Utf16Range> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Beginnings, Highlighter};
+    use super::{Highlighter, Wanted};
 
     fn marked(highlighter: &Highlighter, text: &str) -> Vec<String> {
         let units: Vec<u16> = text.encode_utf16().collect();
@@ -329,7 +371,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_marked_begins_like_a_word_that_was_asked_for() {
+    fn a_text_without_the_words_need_not_be_split_to_know_it() {
         let words = ["oring", "pump", "x", "antifouling"];
         let texts = [
             "O-ring 12 V",
@@ -346,14 +388,19 @@ mod tests {
                 let mut highlighter = Highlighter::default();
                 highlighter.words.insert(word.to_owned());
                 let all = marked(&highlighter, text);
-                highlighter.beginnings = Beginnings::of(std::iter::once(word));
+                highlighter.wanted = Wanted::of(std::iter::once(word));
                 assert_eq!(marked(&highlighter, text), all, "{word} in {text}");
             }
         }
-        let letters = Beginnings::of(["pump", "x"].into_iter());
-        assert!(!letters.are_in("Bilge spump plate") && letters.are_in("a X b"));
-        assert!(!Beginnings::of(std::iter::empty()).are_in("anything"));
-        assert!(Beginnings::of(std::iter::once("12v")).are_in("anything"));
+        let wanted = Wanted::of(["pump", "x"].into_iter());
+        for text in ["Bilge spump plate", "pum ped"] {
+            assert!(!wanted.may_be_in(text), "{text}");
+        }
+        for text in ["a X b", "pump", "PUMPS", "p-ump", "pu/mp"] {
+            assert!(wanted.may_be_in(text), "{text}");
+        }
+        assert!(!Wanted::of(std::iter::empty()).may_be_in("anything"));
+        assert!(Wanted::of(std::iter::once("12v")).may_be_in("anything"));
     }
 
     #[test]

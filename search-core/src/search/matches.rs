@@ -126,7 +126,7 @@ impl Matches {
             Self::Dense(dense) => {
                 let mut grades = dense.grades.iter();
                 each_common(&[self], |doc| {
-                    each(doc, grades.next().copied().unwrap_or(0))
+                    each(doc, grades.next().copied().unwrap_or(0));
                 });
             }
         }

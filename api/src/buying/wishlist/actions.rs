@@ -9,7 +9,7 @@ use super::model::{Favorites, NewFavorite};
 use super::store::{self, AddedProduct, StoredFavorite};
 use crate::buying::BuyingState;
 use crate::catalogue::live::Live;
-use crate::catalogue::products::{ProductCard, add_details, cards, find_card};
+use crate::catalogue::products::{ProductCard, find_card, listed_cards};
 use crate::platform::access::SignedIn;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::version;
@@ -116,9 +116,8 @@ pub(super) async fn cards_of(
 ) -> ApiResult<HashMap<u64, ProductCard>> {
     let ids: Vec<u64> = stored.iter().map(|stored| stored.product.id).collect();
     live.read_or_default(move |reader| {
-        let mut cards = cards(reader.catalogue, &ids, language)?;
         let words = (&reader.labels.attributes, language);
-        add_details(reader.catalogue, &mut cards, words)?;
+        let cards = listed_cards(reader.catalogue, &ids, words)?;
         Ok(cards.into_iter().map(|card| (card.id, card)).collect())
     })
     .await

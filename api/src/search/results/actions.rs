@@ -190,9 +190,8 @@ fn cards(
     language: Option<Language>,
 ) -> ApiResult<Vec<ProductCard>> {
     let ids: Vec<u64> = hits.iter().map(|hit| hit.product_id).collect();
-    let mut products = products::cards(reader.catalogue, &ids, language)?;
     let words = (&reader.labels.attributes, language);
-    products::add_details(reader.catalogue, &mut products, words)?;
+    let mut products = products::listed_cards(reader.catalogue, &ids, words)?;
     for product in &mut products {
         product.highlights = Some(highlights(highlighter, product));
     }
@@ -207,9 +206,8 @@ fn lookup(
     product: u64,
     language: Option<Language>,
 ) -> ApiResult<SearchResults> {
-    let mut products = products::cards(reader.catalogue, &[product], language)?;
     let words = (&reader.labels.attributes, language);
-    products::add_details(reader.catalogue, &mut products, words)?;
+    let products = products::listed_cards(reader.catalogue, &[product], words)?;
     let total = u64::from(!products.is_empty());
     Ok(SearchResults {
         products,

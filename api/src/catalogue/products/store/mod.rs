@@ -13,19 +13,20 @@ use super::model::{ProductCard, ProductLink, Specification};
 use super::specification::Attribute;
 use super::voltage::Voltage;
 
-pub use details::add_details;
+pub use details::listed_cards;
 pub use page::find_page;
 
-/// The cards of the products whose ids the source gives as `value`, in the language `?2`. A product
-/// is shown when it and its categories are active: the products the index holds. The cross join
+/// The cards of the products whose ids the source gives as `value`, in the language `?2`, with more
+/// columns for details where there are any. A product is shown when it and its categories are active: the products the index holds. The cross join
 /// makes SQLite start from the ids, however small the catalogue is.
 macro_rules! card_query {
-    ($source:literal, $order:literal) => {
+    ($details:literal, $source:literal, $order:literal) => {
         concat!(
             "SELECT p.id, coalesce(nullif(t.name, ''), p.name), coalesce(nullif(t.description, ''), p.description),
                     p.images, p.part_number, coalesce(m.name, ''), coalesce(st.name, s.name, ''), p.section_id,
-                    p.buy_it_now, p.single_part, nullif(p.kind, 'part'), CASE WHEN st.name IS NOT NULL THEN s.name END, s.icon
-             FROM ",
+                    p.buy_it_now, p.single_part, nullif(p.kind, 'part'), CASE WHEN st.name IS NOT NULL THEN s.name END, s.icon",
+            $details,
+            " FROM ",
             $source,
             " AS wanted
              CROSS JOIN products p ON p.id = wanted.value
@@ -41,10 +42,13 @@ macro_rules! card_query {
     };
 }
 
-const CARDS: &str = card_query!("json_each(?1)", "");
+use card_query;
+
+const CARDS: &str = card_query!("", "json_each(?1)", "");
 
 /// A cross reference holds in both directions, whichever part the catalogue named first.
 const EQUIVALENTS: &str = card_query!(
+    "",
     "(SELECT related_id AS value FROM relations WHERE product_id = ?1 AND kind = 'equivalent' AND related_id <> ?1
       UNION SELECT product_id FROM relations WHERE related_id = ?1 AND kind = 'equivalent' AND product_id <> ?1)",
     "ORDER BY p.popularity DESC, p.id LIMIT ?3"
@@ -60,7 +64,17 @@ pub fn cards(
     if ids.is_empty() {
         return Ok(Vec::new());
     }
-    let mut statement = conn.prepare_cached(CARDS)?;
+    in_order(conn, (CARDS, ids), language, card)
+}
+
+/// The cards that a statement for these products gives, in their order.
+fn in_order(
+    conn: &Connection,
+    (statement, ids): (&str, &[u64]),
+    language: Option<Language>,
+    card: impl Fn(&Row<'_>) -> rusqlite::Result<ProductCard>,
+) -> rusqlite::Result<Vec<ProductCard>> {
+    let mut statement = conn.prepare_cached(statement)?;
     let mut by_id = HashMap::with_capacity(ids.len());
     for card in statement.query_map(params![id_list(ids), code(language)], card)? {
         let card = card?;

@@ -111,8 +111,8 @@ fn the_cards_of_a_list_say_what_helps_to_choose() {
          INSERT INTO product_affiliates (product_id, affiliate_id, url) VALUES
              (2, 1, 'https://shop.example'), (6, 2, 'https://closed.example');"
     ));
-    let mut cards = cards(&conn, &[6, 1, 2], None).unwrap();
-    add_details(&conn, &mut cards, (&AttributeWords::default(), None)).unwrap();
+    let words = (&AttributeWords::default(), None);
+    let cards = listed_cards(&conn, &[6, 1, 2], words).unwrap();
     let told: Vec<_> = cards
         .into_iter()
         .map(|card| card.details.unwrap())
@@ -140,9 +140,9 @@ fn the_cards_of_a_list_say_what_helps_to_choose() {
 fn the_details_of_a_list_are_looked_up_by_keys() {
     let (_folder, conn) = catalogue(PUMPS);
     let plan: Vec<String> = conn
-        .prepare(&format!("EXPLAIN QUERY PLAN {}", details::DETAILS))
+        .prepare(&format!("EXPLAIN QUERY PLAN {}", details::LISTED_CARDS))
         .unwrap()
-        .query_map(params!["[1,2]"], |row| row.get(3))
+        .query_map(params!["[1,2]", "it"], |row| row.get(3))
         .unwrap()
         .collect::<Result<_, _>>()
         .unwrap();
