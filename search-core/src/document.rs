@@ -1,16 +1,17 @@
-//! What the index is told about one product.
+//! The input of the index: one product as plain values.
 
 use serde::{Deserialize, Serialize};
 
 use crate::language::Language;
 use crate::request::SerialRange;
 
-/// One active product as plain values: everything the index needs, nothing it has to look up.
+/// One active product, with everything that the index needs to know about it.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct ProductDocument {
-    /// The catalogue's product id (1 and up).
+    /// The product id in the catalogue, 1 and up.
     pub id: u64,
-    /// Name and description in every language there is, the catalogue's main language first.
+    /// Name and description in every language that the product has, the catalogue's main language
+    /// first.
     pub texts: Vec<LocalizedText>,
     /// The manufacturer's id, name and other spellings.
     pub manufacturer: Option<NamedValue>,
@@ -18,23 +19,23 @@ pub struct ProductDocument {
     pub part_number: String,
     /// Other numbers that mean this part: cross references, old numbers, the GTIN.
     pub aliases: Vec<String>,
-    /// The numbers of the parts that this one replaces, however long ago.
+    /// The numbers of the parts that this one replaces, directly or through other replaced parts.
     pub former_numbers: Vec<String>,
     /// The brand's id and name.
     pub brand: Option<NamedValue>,
-    /// The category's id and names (every language there is).
+    /// The category's id and its names in every language.
     pub category: Option<NamedValue>,
     /// The sub-category's id and names.
     pub sub_category: Option<NamedValue>,
     /// The default boat section's id.
     pub section_id: Option<u32>,
-    /// Free words the catalogue's author added.
+    /// Keywords that the author of the catalogue added.
     pub keywords: Vec<String>,
-    /// Attribute values worth finding, as printed: `12 V`, `M8`, `3/4 in`.
+    /// Attribute values that are searchable, as printed: `12 V`, `M8`, `3/4 in`.
     pub attributes: Vec<String>,
-    /// Fits every boat.
+    /// Whether it fits every boat.
     pub universal: bool,
-    /// How popular it is; 0 and up, breaks ties.
+    /// A popularity of 0 or more; orders products that match equally well.
     pub popularity: f64,
 }
 
@@ -49,14 +50,14 @@ pub struct LocalizedText {
     pub description: String,
 }
 
-/// A facet value: its id, its name, and the other spellings or languages it is known by.
+/// A facet value: its id, its name, and its names in other spellings or languages.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NamedValue {
-    /// The id counted in facets.
+    /// The id that facets are counted by.
     pub id: u32,
     /// The name as shown.
     pub name: String,
-    /// Other names that find it.
+    /// Other names by which it is found.
     pub other_names: Vec<OtherName>,
 }
 
@@ -65,7 +66,7 @@ pub struct NamedValue {
 pub struct OtherName {
     /// The name.
     pub name: String,
-    /// The language it is a name in; none for another spelling of the name itself.
+    /// The language of the name; `None` for another spelling of the main name.
     pub language: Option<Language>,
 }
 
@@ -74,7 +75,7 @@ pub struct OtherName {
 pub struct BoatFit {
     /// The product's id.
     pub product_id: u64,
-    /// The boat section it belongs to there; none for the product's own.
+    /// The boat section of the product on this boat; `None` for the product's own section.
     pub section: Option<u32>,
 }
 
@@ -89,12 +90,12 @@ pub struct EngineFit {
     pub serials: SerialRange,
 }
 
-/// Words that mean the same.
+/// A set of synonyms.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SynonymSet {
     /// At least two words or phrases.
     pub terms: Vec<String>,
-    /// The language the set belongs to; `None` holds everywhere.
+    /// The language of the set; `None` for all languages.
     pub language: Option<Language>,
     /// How the terms are related.
     pub kind: SynonymKind,
@@ -109,13 +110,13 @@ pub enum SynonymKind {
     OneWay,
 }
 
-/// What a boater says is wrong, and the parts it leads to.
+/// A symptom that a boater may describe, and the parts it leads to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Symptom {
-    /// What is said: `engine overheats`.
+    /// The description of the symptom: `engine overheats`.
     pub text: String,
     /// The language of the text and the terms.
     pub language: Language,
-    /// What the parts are called that are then looked for, the likeliest first.
+    /// The names of the parts that are then searched for, the likeliest first.
     pub terms: Vec<String>,
 }

@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-/// Why an index could not be built, opened or asked.
+/// Why an index could not be built, opened or searched.
 #[derive(Debug, thiserror::Error)]
 pub enum SearchError {
-    /// No index lies in the folder.
+    /// There is no index in the folder.
     #[error("no search index in {0}")]
     Missing(PathBuf),
     /// The index was built by another version of this program.
@@ -29,7 +29,7 @@ pub enum SearchError {
     Io {
         /// The file or folder.
         path: PathBuf,
-        /// What the system said.
+        /// The error of the operating system.
         source: std::io::Error,
     },
 }

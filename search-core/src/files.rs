@@ -1,5 +1,5 @@
-//! The files besides tantivy's own: names, and arrays of numbers read directly from the mapped
-//! file.
+//! The files beside those of tantivy: their names, and arrays of numbers that are read directly
+//! from the mapped file.
 //!
 //! They are written through tantivy's directory, which ends each with a checksum and syncs it.
 
@@ -15,36 +15,38 @@ use crate::error::SearchError;
 
 /// Version, number of products, and a copy of `meta.json`; written last.
 pub(crate) const VERSION: &str = "version.json";
-/// Names and numbers of each product as shown; where each product's begin.
+/// Names and numbers of each product as shown, and the offset of each product's texts.
 pub(crate) const TEXTS: &str = "texts";
 pub(crate) const TEXT_STARTS: &str = "text-starts";
-/// The words of each product's names as word numbers; where each product's begin.
+/// The words of each product's names as word numbers, and the offset of each product's words.
 pub(crate) const NAMES: &str = "names";
 pub(crate) const NAME_STARTS: &str = "name-starts";
-/// The series of each product's name, the same number for names that differ in sizes alone.
+/// The series of each product's name: one number for all names that differ only in sizes.
 pub(crate) const SERIES: &str = "series";
-/// The languages of the texts that each word stands in, as bits.
+/// The languages of the texts that contain each word, as bits.
 pub(crate) const WORD_LANGUAGES: &str = "word-languages";
-/// The products of each number key, key after key; where each key's begin.
+/// The products of each number key, in the order of the keys, and the offset of each key's
+/// products.
 pub(crate) const NUMBER_ENTRIES: &str = "number-entries";
 pub(crate) const NUMBER_STARTS: &str = "number-starts";
 /// Stems, and the word numbers of each.
 pub(crate) const STEMS: &str = "stems.fst";
 pub(crate) const STEM_WORDS: &str = "stem-words";
-/// Each product's place when ordered by name: by the catalogue's own, then by those in each language
-/// that any name is translated into; where each language's begin.
+/// Each product's position in the order by name: by the catalogue's own names, then by those in
+/// each language that any name is translated into; and the offset of each language's positions.
 pub(crate) const NAME_ORDER: &str = "name-order";
 pub(crate) const NAME_ORDER_STARTS: &str = "name-order-starts";
 /// Manufacturers, brands, categories and sub-categories.
 pub(crate) const LABELS: &str = "labels.json";
 pub(crate) const SYNONYMS: &str = "synonyms.json";
 pub(crate) const SYMPTOMS: &str = "symptoms.json";
-/// The ids of the boat and engine models that have fit lists, and what the lists name.
+/// The ids of the boat and engine models that have fit lists, and the values that the lists refer
+/// to.
 pub(crate) const FIT_NAMES: &str = "fits.json";
-/// The products that fit each boat model; where each model's begin.
+/// The products that fit each boat model, and the offset of each model's products.
 pub(crate) const BOAT_PRODUCTS: &str = "boat-products";
 pub(crate) const BOAT_STARTS: &str = "boat-starts";
-/// Where a boat model's list puts a product in a section of its own.
+/// The products that a boat model's list puts into another section than their own.
 pub(crate) const BOAT_SECTIONS: &str = "boat-sections";
 pub(crate) const BOAT_SECTION_STARTS: &str = "boat-section-starts";
 /// The products that fit each engine model, with their serial ranges.
@@ -53,7 +55,7 @@ pub(crate) const ENGINE_STARTS: &str = "engine-starts";
 /// The products that fit every boat.
 pub(crate) const UNIVERSAL_PRODUCTS: &str = "universal-products";
 
-/// All of them.
+/// The names of all these files.
 pub(crate) const ALL: [&str; 24] = [
     VERSION,
     TEXTS,
@@ -81,7 +83,7 @@ pub(crate) const ALL: [&str; 24] = [
     UNIVERSAL_PRODUCTS,
 ];
 
-/// Writes one file whole.
+/// Writes one file with the given content.
 pub(crate) fn write(
     directory: &dyn Directory,
     name: &str,
@@ -119,14 +121,14 @@ pub(crate) fn write_all(
         .map_err(unwritable(name))
 }
 
-/// Writes lists of numbers one after the other, as they come.
+/// Writes lists of numbers one after the other, as they are produced.
 pub(crate) struct ListWriter {
     starts: Vec<u32>,
     starts_name: &'static str,
     name: &'static str,
     writer: WritePtr,
     length: usize,
-    /// A list as bytes.
+    /// The bytes of the current list; kept to reuse its memory.
     bytes: Vec<u8>,
 }
 
@@ -173,7 +175,7 @@ impl ListWriter {
     }
 }
 
-/// The place of an entry, as it is written.
+/// The offset of an entry as it is stored, in entries.
 pub(crate) fn start(length: usize) -> Result<u32, SearchError> {
     u32::try_from(length)
         .map_err(|_| SearchError::Damaged("more than four billion entries in one file".to_owned()))
@@ -230,19 +232,19 @@ impl Numbers {
         self.0.len() / Self::WIDTH
     }
 
-    /// The number at `index`; 0 past the end, which is never read in a complete file.
+    /// The number at `index`; 0 past the end, which is never read in an undamaged file.
     pub(crate) fn get(&self, index: usize) -> u32 {
         self.slice(index, index + 1).next().unwrap_or_default()
     }
 
-    /// The numbers from `start` to `end`, cut where the file ends.
+    /// The numbers from `start` to `end`, cut at the end of the file.
     pub(crate) fn slice(&self, start: usize, end: usize) -> Slice<'_> {
         self.chunks(start, end)
             .iter()
             .map(|bytes| u32::from_le_bytes(*bytes))
     }
 
-    /// Whether a number is among those from `start` to `end`, which must ascend.
+    /// Whether a number is among those from `start` to `end`, which must be in ascending order.
     pub(crate) fn contains(&self, start: usize, end: usize, number: u32) -> bool {
         let numbers = self.chunks(start, end);
         numbers
@@ -257,11 +259,11 @@ impl Numbers {
     }
 }
 
-/// Some of an array's numbers.
+/// A part of an array of numbers.
 pub(crate) type Slice<'a> =
     std::iter::Map<std::slice::Iter<'a, [u8; Numbers::WIDTH]>, fn(&[u8; Numbers::WIDTH]) -> u32>;
 
-/// An array of arrays: where each begins, and all of them one after the other.
+/// An array of arrays: the offset of each, and the numbers of all, one array after the other.
 pub(crate) struct Lists {
     starts: Numbers,
     entries: Numbers,
@@ -279,7 +281,7 @@ impl Lists {
         })
     }
 
-    /// The entries of the lists from `first` up to and without `end`.
+    /// The entries of the lists from `first` to `end`, without that of `end`.
     pub(crate) fn range(&self, first: usize, end: usize) -> Slice<'_> {
         self.entries.slice(
             self.starts.get(first) as usize,
@@ -291,14 +293,15 @@ impl Lists {
         self.range(index, index + 1)
     }
 
-    /// The entry at a place of a list; none past its end.
+    /// The entry at a position of a list; `None` past its end.
     pub(crate) fn get(&self, index: usize, place: usize) -> Option<u32> {
         let start = self.starts.get(index) as usize;
         let end = self.starts.get(index + 1) as usize;
         (place < end.saturating_sub(start)).then(|| self.entries.get(start + place))
     }
 
-    /// The second number of the pair with `first` in a list of pairs, which must ascend.
+    /// The second numbers of the pairs that start with `first`, in a list of pairs in ascending
+    /// order.
     pub(crate) fn pairs_of(&self, index: usize, first: u32) -> impl Iterator<Item = u32> {
         let (start, end) = (self.starts.get(index), self.starts.get(index + 1));
         let numbers = self.entries.chunks(start as usize, end as usize);
@@ -310,7 +313,7 @@ impl Lists {
             .map(|[_, other]| u32::from_le_bytes(*other))
     }
 
-    /// Whether a list, which must ascend, has an entry.
+    /// Whether a list, which must be in ascending order, has an entry.
     pub(crate) fn contains(&self, index: usize, entry: u32) -> bool {
         let (start, end) = (self.starts.get(index), self.starts.get(index + 1));
         self.entries.contains(start as usize, end as usize, entry)

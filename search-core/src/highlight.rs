@@ -1,4 +1,4 @@
-//! Finds what matched in the texts that are shown.
+//! Finds the matched words and numbers in the texts that are shown.
 
 use std::ops::Range;
 
@@ -8,31 +8,32 @@ use crate::query::{Alternative, Plan, Reach, Target, parse};
 use crate::request::Utf16Range;
 use crate::tokenize::{compounds, fold, words};
 
-/// Shorter numbers, in bytes, are marked only where they are words.
+/// Numbers of fewer bytes are marked only where they are whole words.
 const MIN_NUMBER_CHARS: usize = 3;
 
-/// Knows the words a query matched, and finds them in any shown text.
+/// Knows which words of a query matched, and finds them in any text that is shown.
 #[derive(Debug, Clone, Default)]
 pub struct Highlighter {
-    /// Words marked whole.
+    /// Words that are marked as a whole.
     words: FxHashSet<String>,
-    /// Beginnings of words; only these are marked.
+    /// Beginnings of words; only the beginning is marked.
     prefixes: Vec<String>,
     numbers: Vec<MarkedNumber>,
     wanted: Wanted,
 }
 
-/// The words that may be marked. Most texts have none of them, and need not be split to know that
-/// nothing in them is marked.
+/// The words that may be marked. Most texts contain none of them, and those need not be split into
+/// words.
 #[derive(Debug, Clone, Default)]
 enum Wanted {
-    /// Sizes and numbers are written in many ways, so that any text may have them.
+    /// Some word has other characters than plain letters. Sizes and numbers have many spellings, so
+    /// no text is excluded.
     #[default]
     Any,
     Plain(PlainWords),
 }
 
-/// Words of letters alone, folded.
+/// Folded words that consist of ASCII letters only.
 #[derive(Debug, Clone)]
 struct PlainWords {
     words: Vec<String>,
@@ -85,7 +86,8 @@ impl PlainWords {
         false
     }
 
-    /// `is_joined` when the word may go on after a mark: `O-ring` is also one word.
+    /// Whether the word may be marked. `is_joined` tells that a character other than a space follows,
+    /// so the word may continue: `O-ring` is also indexed as one word.
     fn may_be(&self, word: &[u8], is_joined: bool) -> bool {
         let seconds = self.pairs[letter(word[0])];
         let is_begun = match word.get(1) {
@@ -114,12 +116,12 @@ fn letter(byte: u8) -> usize {
 #[derive(Debug, Clone)]
 struct MarkedNumber {
     key: String,
-    /// It may be only the beginning of the number shown.
+    /// Whether it may be only the beginning of the number shown.
     is_prefix: bool,
 }
 
 impl Highlighter {
-    /// Marks what the plan searched for, for the words that were kept.
+    /// Marks what the plan searched for, limited to the words that were kept.
     pub(crate) fn new(plan: &Plan, kept: &[usize]) -> Self {
         let mut highlighter = Self::default();
         let searched = plan
@@ -132,7 +134,7 @@ impl Highlighter {
             .filter(|found| matches!(found.target, Target::Number { .. }) && found.words.len() > 1)
             .map(|found| found.words.clone())
             .collect();
-        // The `6` of `875593-6` is no word that was asked for.
+        // The `6` of `875593-6` is not a word that was searched for.
         let is_piece = |alternative: &Alternative, text: &str| {
             text.len() < MIN_NUMBER_CHARS
                 && numbers
@@ -165,7 +167,7 @@ impl Highlighter {
         highlighter
     }
 
-    /// Marks what is being typed, as suggestions mark it in names.
+    /// Marks a text that is being typed, the way suggestions mark it in names.
     pub fn of_typed(text: &str) -> Self {
         let words = parse(text).words.into_iter();
         Self::of_words(words.map(|word| word.folded).collect())
@@ -190,7 +192,7 @@ impl Highlighter {
         }
     }
 
-    /// The parts of `text` that matched, in order, never overlapping.
+    /// The parts of `text` that matched, in order and without overlaps.
     pub fn ranges(&self, text: &str) -> Vec<Utf16Range> {
         let mut found = if self.wanted.may_be_in(text) {
             self.word_ranges(text)
@@ -215,7 +217,8 @@ impl Highlighter {
         let found = words(text);
         let mut ranges = Vec::new();
         for word in &found {
-            // A completed word is marked as far as it was typed, though it may be a form of it too.
+            // A completed word is marked as far as it was typed, even if it is also an inflected
+            // form.
             if let Some(prefix) = self.longest_prefix(&word.folded) {
                 ranges.push(
                     word.range.start
@@ -247,7 +250,8 @@ impl Highlighter {
 }
 
 impl MarkedNumber {
-    /// Where the number first stands in the text, in any spelling, from where a number or a piece of one begins.
+    /// The first occurrence of the number in the text, in any spelling, starting where a number or
+    /// a piece of a number starts.
     fn ranges(&self, text: &str) -> Vec<Range<usize>> {
         if text.is_ascii() && !self.is_spelled_in(text.as_bytes()) {
             return Vec::new();
@@ -283,8 +287,8 @@ impl MarkedNumber {
         found
     }
 
-    /// Whether the characters of the number follow each other anywhere, with any marks between them:
-    /// most texts do not have them, and this needs no memory.
+    /// Whether the number occurs anywhere in the text, with any separators between its characters.
+    /// Most texts do not contain it, and this check allocates nothing.
     fn is_spelled_in(&self, text: &[u8]) -> bool {
         let key = self.key.as_bytes();
         (0..text.len()).any(|start| {
@@ -371,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_without_the_words_need_not_be_split_to_know_it() {
+    fn the_check_before_splitting_a_text_excludes_no_match() {
         let words = ["oring", "pump", "x", "antifouling"];
         let texts = [
             "O-ring 12 V",

@@ -1,4 +1,4 @@
-//! Opens an index and holds what every search reads.
+//! Opens an index and holds the data that every search reads.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -37,7 +37,7 @@ pub const SCHEMA_VERSION: u32 = OWN_VERSION * 1_000 + tantivy::INDEX_FORMAT_VERS
 /// Tantivy's list of its files.
 pub(crate) const META: &str = "meta.json";
 
-/// An open index. Immutable; any number of threads may ask it.
+/// An open index. It is immutable, so any number of threads may search it.
 pub struct ProductIndex {
     folder: PathBuf,
     version: Version,
@@ -49,11 +49,11 @@ pub struct ProductIndex {
     pub(crate) synonyms: Synonyms,
     pub(crate) symptoms: Symptoms,
     pub(crate) word_cache: WordCache,
-    /// The words of each sub-category's name, by its place in the facet table.
+    /// The words of each sub-category's name, by its ordinal in the facet table.
     pub(crate) subjects: Vec<Vec<WordNumber>>,
 }
 
-/// What is known of each product, by document.
+/// The data of each product, by document.
 pub(crate) struct Products {
     /// The catalogue's ids.
     pub(crate) ids: Vec<u64>,
@@ -64,7 +64,7 @@ pub(crate) struct Products {
     pub(crate) names: Lists,
     /// The series of each product's name.
     pub(crate) series: Numbers,
-    /// Each product's place when ordered by name.
+    /// Each product's position in the order by name.
     pub(crate) name_order: NameOrder,
 }
 
@@ -125,28 +125,28 @@ impl ProductIndex {
         })
     }
 
-    /// Reads every file against its checksum.
+    /// Compares every file with its checksum.
     pub fn verify(&self) -> Result<(), SearchError> {
         verify_files(&self.folder)
     }
 
-    /// How many products it holds.
+    /// The number of products in the index.
     pub fn product_count(&self) -> u64 {
         self.version.products
     }
 
-    /// So many ids of the products it holds, after the first `skipped`; ascending.
+    /// At most `limit` product ids in ascending order, after skipping the first `skipped`.
     pub fn product_ids(&self, skipped: usize, limit: usize) -> impl Iterator<Item = u64> {
         let by_id = self.products.by_id.iter().skip(skipped).take(limit);
         by_id.map(|(id, _)| *id)
     }
 
-    /// The ids of the most popular products it holds, the most popular first.
+    /// The ids of the most popular products, the most popular first.
     pub fn popular(&self, limit: usize) -> impl Iterator<Item = u64> {
         self.products.ids.iter().take(limit).copied()
     }
 
-    /// Whether the word is in the name of a sub-category: it says what a product is.
+    /// Whether the word is in the name of a sub-category, that is, says what a product is.
     pub(crate) fn names_a_kind(&self, word: WordNumber) -> bool {
         self.subjects.iter().flatten().any(|known| *known == word)
     }
@@ -164,8 +164,8 @@ impl ProductIndex {
         Ok(!words.is_empty())
     }
 
-    /// What the parts are called that a symptom leads to, as the words of each term, the likeliest
-    /// first; none when `text` is not a symptom that the catalogue knows.
+    /// The names of the parts that a symptom leads to, as the words of each name, the likeliest
+    /// first; `None` if `text` is not a symptom that the catalogue knows.
     pub fn parts_of_symptom(&self, text: &str) -> Option<&[Vec<String>]> {
         self.symptoms.of(text)
     }
@@ -175,18 +175,19 @@ impl ProductIndex {
         search::search(self, request)
     }
 
-    /// Why each of these products fits a boat; none for one that does not, or is not known.
+    /// The reason why each of these products fits a boat; `None` for one that does not fit or is
+    /// not in the index.
     pub fn fits(&self, boat: &Boat, products: &[u64]) -> Vec<Option<Fit>> {
         fits::fits(self, boat, products)
     }
 
-    /// The boat models on whose lists a product is, ascending.
+    /// The boat models that have a product on their lists, ascending.
     pub fn boats_of(&self, product: u64) -> Vec<u32> {
         fits::boats(self, product)
     }
 
-    /// At most `limit` other parts of the engines that a product is a part of: those that share the
-    /// most engines with it first, then the most popular.
+    /// At most `limit` other parts of the engines that a product is for: those that share the most
+    /// engines with it first, then the most popular.
     pub fn engine_mates(&self, product: u64, limit: usize) -> Vec<u64> {
         fits::engine_mates(self, product, limit)
     }
@@ -223,7 +224,7 @@ impl Products {
         })
     }
 
-    /// How many documents there are.
+    /// The number of documents.
     pub(crate) fn len(&self) -> usize {
         self.ids.len()
     }
@@ -244,8 +245,8 @@ fn open_files(folder: &Path) -> Result<Index, SearchError> {
     Ok(Index::open(directory)?)
 }
 
-/// Compares every file in `folder` with its checksum. Files are mapped and released again, so that what
-/// is only read here does not stay in memory.
+/// Compares every file in `folder` with its checksum. Files are mapped and released again, so that
+/// files that are read only here do not stay in memory.
 fn verify_files(folder: &Path) -> Result<(), SearchError> {
     let version = read_version(folder)?;
     // Tantivy's list of its own files is the only file without a checksum.
@@ -278,13 +279,13 @@ fn verify_file(index: &Index, file: &Path) -> Result<(), SearchError> {
     Err(SearchError::Damaged(message))
 }
 
-/// The words of the names of all sub-categories that some product has.
+/// The words of the names of all sub-categories that have products.
 fn read_subjects(
     facets: &FacetTable,
     labels: &LabelIndex,
     lexicon: &Lexicon,
 ) -> Result<Vec<Vec<WordNumber>>, SearchError> {
-    // Place 0 is that of products without a sub-category.
+    // Index 0 is for products without a sub-category.
     let mut subjects = vec![Vec::new()];
     for id in facets.sub_categories() {
         let label = labels.label(LabelKind::SubCategory, *id);

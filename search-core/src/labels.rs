@@ -1,4 +1,4 @@
-//! The names of the values products are grouped by: manufacturers, brands, categories.
+//! The names of the values that products are grouped by: manufacturers, brands, categories.
 
 use std::collections::BTreeMap;
 
@@ -8,16 +8,16 @@ use serde::{Deserialize, Serialize};
 use crate::document::{NamedValue, ProductDocument};
 use crate::tokenize::words;
 
-/// One value.
+/// One such value with its names.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Label {
     pub(crate) name: String,
     pub(crate) other_names: Vec<String>,
-    /// Products that have it.
+    /// The number of products that have it.
     pub(crate) products: u64,
 }
 
-/// All values products have, by kind and id.
+/// All values that products have, by kind and id.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Labels {
     pub(crate) categories: BTreeMap<u32, Label>,
@@ -27,7 +27,7 @@ pub(crate) struct Labels {
 }
 
 impl Labels {
-    /// Counts a product's values in.
+    /// Counts the values of a product.
     pub(crate) fn add(&mut self, product: &ProductDocument) {
         let pairs = [
             (&mut self.categories, &product.category),
@@ -57,7 +57,7 @@ impl Label {
         }
     }
 
-    /// The name shown and all others.
+    /// The name that is shown, then all others.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         std::iter::once(&self.name)
             .chain(&self.other_names)
@@ -74,11 +74,11 @@ pub(crate) enum LabelKind {
     Manufacturer,
 }
 
-/// The values with what is needed to find them by their words.
+/// The values, indexed by the words of their names.
 pub(crate) struct LabelIndex {
     labels: Labels,
     manufacturers: FxHashMap<String, Vec<u32>>,
-    /// Each name from each of its words on, folded, sorted.
+    /// Each name from each of its words to its end, folded, sorted.
     beginnings: Vec<(String, LabelKind, u32)>,
 }
 
@@ -116,12 +116,13 @@ impl LabelIndex {
         }
     }
 
-    /// The manufacturers that have this word in one of their names.
+    /// The manufacturers with this word in one of their names.
     pub(crate) fn manufacturers_named(&self, word: &str) -> &[u32] {
         self.manufacturers.get(word).map_or(&[], Vec::as_slice)
     }
 
-    /// The values with a name that, from one of its words on, begins like this. A value may come twice.
+    /// The values with a name that begins like this at one of its words. A value may be returned
+    /// twice.
     pub(crate) fn beginning_with(&self, beginning: &str) -> impl Iterator<Item = (LabelKind, u32)> {
         let start = self
             .beginnings

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A language products are described and searched in.
+/// A language that products are described and searched in.
 #[derive(
     Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
@@ -60,12 +60,13 @@ impl Language {
 pub(crate) struct Languages(u8);
 
 impl Languages {
-    /// No language: that of words which were only made of others.
+    /// No language: for words that exist only as joined or derived forms of others.
     pub(crate) const NONE: Self = Self(0);
     /// Every language.
     pub(crate) const ALL: Self = Self(u8::MAX);
 
-    /// What a reader of `language` types: that language and English, the language of the trade.
+    /// The languages that a reader of `language` may type: that one and English, the language of
+    /// the trade.
     pub(crate) fn of_reader(language: Option<Language>) -> Self {
         let mut languages = Self::NONE;
         languages.insert(Language::En);
@@ -77,7 +78,7 @@ impl Languages {
         self.0 |= 1 << language.index();
     }
 
-    /// Whether a language is in both sets; a word of no language belongs to all.
+    /// Whether both sets have a language in common; a word without a language belongs to all.
     pub(crate) fn overlaps(self, other: Self) -> bool {
         self == Self::NONE || self.0 & other.0 > 0
     }

@@ -1,4 +1,4 @@
-//! The words and number keys that exist, and the products they stand in.
+//! The words and number keys of an index, and the products that contain them.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -28,25 +28,25 @@ pub(crate) struct Lexicon {
     number_entries: Lists,
     stems: Map<OwnedBytes>,
     stem_words: Numbers,
-    /// Automata are built from these; building them is the expensive part.
+    /// The automata are built from these, because building these is the expensive part.
     one_typo: LevenshteinAutomatonBuilder,
     two_typos: LevenshteinAutomatonBuilder,
 }
 
-/// Products that are read for a number key near the one typed: many share a short piece.
+/// Products that are read to rate a similar number key: many products share a short piece.
 const LOOKED_AT_ENTRIES: usize = 64;
 
-/// The place of a word in the dictionary.
+/// The position of a word in the dictionary.
 pub(crate) type WordNumber = u32;
 
-/// A word near the one that was asked for.
+/// A word that is similar to the one that was searched for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct NearWord {
     pub(crate) number: WordNumber,
     pub(crate) text: String,
-    /// Letters wrong, missing, too many or swapped.
+    /// The number of letters that are wrong, missing, superfluous or swapped.
     pub(crate) distance: u8,
-    /// Products it stands in.
+    /// The number of products that contain it.
     pub(crate) products: u32,
 }
 
@@ -71,7 +71,7 @@ impl Lexicon {
         })
     }
 
-    /// The number of a word, when a product has it.
+    /// The number of a word; `None` if no product contains it.
     pub(crate) fn word(&self, folded: &str) -> Result<Option<WordNumber>, SearchError> {
         let found = self.words.terms().term_ord(folded).map_err(unreadable)?;
         Ok(found.and_then(|number| WordNumber::try_from(number).ok()))
@@ -82,7 +82,7 @@ impl Lexicon {
         prefix_range(self.words.terms(), prefix)
     }
 
-    /// How many products have the word.
+    /// The number of products that contain the word.
     pub(crate) fn products_with(&self, word: WordNumber) -> u32 {
         self.word_table
             .products
@@ -121,8 +121,8 @@ impl Lexicon {
     }
 
     /// The words with at most `typos` typing errors, best first: fewest errors, then most products.
-    /// With `prefix` the word only has to begin so. Words with a digit are never near, nor are those
-    /// of other languages.
+    /// With `prefix`, only the beginning of the word has to match. Words with a digit and words of
+    /// other languages are excluded.
     pub(crate) fn near_words(
         &self,
         folded: &str,
@@ -169,7 +169,8 @@ impl Lexicon {
         Ok(found)
     }
 
-    /// Gives each product that has the word, with the term frequency, which tells the best field.
+    /// Calls `each` for each product that contains the word, with the term frequency, which stands
+    /// for the best field.
     pub(crate) fn each_product(
         &self,
         word: WordNumber,
@@ -191,7 +192,7 @@ impl Lexicon {
         Ok(())
     }
 
-    /// Whether a product has the word.
+    /// Whether a product contains the word.
     pub(crate) fn product_has(&self, word: WordNumber, doc: u32) -> Result<bool, SearchError> {
         let Some(info) = self.word_table.get(word) else {
             return Ok(false);
@@ -203,7 +204,7 @@ impl Lexicon {
         Ok(postings.doc() <= doc && (postings.doc() == doc || postings.seek(doc) == doc))
     }
 
-    /// The place of a number key.
+    /// The position of a number key in the dictionary; `None` if no product has it.
     pub(crate) fn number(&self, key: &str) -> Result<Option<u32>, SearchError> {
         let found = self.numbers.terms().term_ord(key).map_err(unreadable)?;
         Ok(found.and_then(|number| u32::try_from(number).ok()))
@@ -251,7 +252,7 @@ impl Lexicon {
         Ok(found.into_iter().map(|(_, text)| text).collect())
     }
 
-    /// How good the best product of a number key is, less is better; documents lie in the order of
+    /// How good the best product of a number key is, lower is better; documents are in the order of
     /// their popularity.
     fn best_entry(&self, number: u32) -> (bool, u32) {
         let entries = self.number_entries(number..number.saturating_add(1));
@@ -274,10 +275,10 @@ impl Lexicon {
     }
 }
 
-/// Where the posting list of each word lies, by word number: the dictionary gives this by text
-/// only, and a prefix stands for thousands of words.
+/// The offset of each word's posting list, by word number: tantivy's dictionary finds it only by
+/// the text of a word, and a prefix may stand for thousands of words.
 struct WordTable {
-    /// The lists lie one after the other, so each ends where the next begins.
+    /// The lists are stored one after the other, so each ends where the next begins.
     starts: Vec<usize>,
     products: Vec<u32>,
 }
@@ -310,7 +311,7 @@ impl WordTable {
     }
 }
 
-/// Words in ascending order of their bytes, so those with one beginning lie together.
+/// Words are sorted by their bytes, so those with the same beginning are neighbours.
 fn prefix_range(terms: &TermDictionary, prefix: &str) -> Result<Range<u32>, SearchError> {
     let number = |bound: Option<Vec<u8>>| -> Result<u32, SearchError> {
         let end = terms.num_terms() as u64;
@@ -328,8 +329,8 @@ fn prefix_range(terms: &TermDictionary, prefix: &str) -> Result<Range<u32>, Sear
     Ok(number(Some(prefix.as_bytes().to_vec()))?..number(after_prefix(prefix))?)
 }
 
-/// The first bytes after all that begin with `prefix`. Text holds no byte 255, so adding one to
-/// the last always gives one.
+/// The first bytes after all texts that begin with `prefix`. Text does not contain byte 255, so
+/// adding one to the last byte always works.
 fn after_prefix(prefix: &str) -> Option<Vec<u8>> {
     let mut bytes = prefix.as_bytes().to_vec();
     *bytes.last_mut()? += 1;
@@ -341,7 +342,7 @@ fn unreadable(source: std::io::Error) -> SearchError {
     SearchError::Damaged(format!("dictionary: {source}"))
 }
 
-/// Accepts what is within the distance it was built for.
+/// Accepts the words within the distance that it was built for.
 struct TypoAutomaton(DFA);
 
 impl TypoAutomaton {

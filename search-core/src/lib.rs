@@ -1,34 +1,36 @@
-//! Finds boat parts.
+//! A search engine for boat parts.
 //!
-//! An [`IndexBuilder`] is given every product of a catalogue and writes a folder of files; a
-//! [`ProductIndex`] opens that folder and answers searches and suggestions. The folder never
-//! changes once it is written, so any number of threads may ask at once, and a new catalogue is a
-//! new folder.
+//! An [`IndexBuilder`] takes every product of a catalogue and writes a folder of files; a
+//! [`ProductIndex`] opens that folder and answers searches and suggestions. The folder does not
+//! change after it was written, so any number of threads may search at the same time, and a new
+//! catalogue is a new folder.
 //!
 //! # What is written
 //!
-//! Products are numbered in the order of their popularity, and everything is kept by that number:
+//! Products are numbered in the order of their popularity, and all data are stored by that number:
 //! the first products found are the best, and equal products need no sorting.
 //!
-//! - A word has one posting list, whatever fields of the product it stands in. Its term frequency
-//!   is not a frequency but the best of those fields, which is all that ranking asks for.
-//! - A part number is text. It is written without separators, whole and from each later segment
-//!   on; the products of all keys lie in the order of the keys, so a beginning is one slice.
-//! - The words of each name lie as word numbers, for the proximity of words and for suggestions.
+//! - A word has one posting list for all fields. Its term frequency is not a frequency but the best
+//!   field of the product that contains the word, which is all that the ranking needs.
+//! - A part number is text. Its keys are the whole number and the rest from each later segment,
+//!   without separators; the products of all keys are in the order of the keys, so those of a
+//!   prefix are one slice.
+//! - The words of each name are stored as word numbers, for the proximity of words and for
+//!   suggestions.
 //! - The facet values of each product are decoded into memory when the index is opened.
 //!
 //! # How a query becomes hits
 //!
-//! Text is split into words ([`SearchRequest::text`] is only ever that: there is no syntax, so
-//! nothing typed can fail or widen a filter). Each word, and each run of neighbours that may be one
-//! part number or one word, is looked up: as typed, in its other forms, as a synonym, as the
-//! beginning of a word if it is the last. What is not found is taken to be mistyped. A product
-//! matches when it has every word; when none has, as many words are kept as some product has, and
-//! the answer says which were dropped ([`Notice`]).
+//! Text is split into words (there is no query syntax in [`SearchRequest::text`], so no text can
+//! fail or widen a filter). Each word, and each run of neighbouring words that may be one part
+//! number or one word, is looked up: as typed, in its inflected forms, as a synonym, and as the
+//! beginning of a word if it is the last one. A word that is not found is treated as mistyped. A
+//! product matches if it has every word; if none has, as many words are kept as some product has,
+//! and the answer names those that were dropped ([`Notice`]).
 //!
-//! How well a product has a word is one byte, and a product's rank is made of those bytes: tiers,
-//! not a blended score. One walk over the products that match filters them, counts every facet
-//! exactly and keeps the best.
+//! How well a product matches a word is one byte, and a product's rank is computed from those
+//! bytes: in tiers, not as a blended score. One pass over the matching products filters them,
+//! counts every facet exactly and keeps the best.
 //!
 //! # Example
 //!

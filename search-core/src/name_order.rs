@@ -6,8 +6,8 @@ use crate::error::SearchError;
 use crate::files::{self, Lists};
 use crate::language::Language;
 
-/// The orders by name: that of the catalogue's own names first, then one for each language, empty
-/// where no name is translated into it.
+/// The orders by name: by the catalogue's own names first, then one for each language, empty if no
+/// name is translated into it.
 pub(crate) struct NameOrder(Lists);
 
 impl NameOrder {
@@ -15,7 +15,8 @@ impl NameOrder {
         Lists::open(directory, files::NAME_ORDER_STARTS, files::NAME_ORDER).map(Self)
     }
 
-    /// The position of a document, by the catalogue's own names where there are none in the language.
+    /// The position of a document in the order of a language; in that of the catalogue's own names
+    /// if there is none in the language.
     pub(crate) fn position(&self, language: Option<Language>, doc: u32) -> u32 {
         let position = self.0.get(index_of(language), doc as usize);
         position

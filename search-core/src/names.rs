@@ -1,14 +1,14 @@
 //! The words of a product's names as one list of numbers: name after name, each ended by
-//! [`NAME_END`], each entry a word with two marks.
+//! [`NAME_END`], each entry a word number and two marks.
 
 use crate::lexicon::WordNumber;
 use crate::tokenize::Role;
 
-/// Ends the name in one language.
+/// Ends each name; a product has at most one in each language.
 pub(crate) const NAME_END: u32 = u32::MAX;
-/// The word is one of those that say what the product is.
+/// Mark of the words that say what the product is.
 pub(crate) const IN_PHRASE: u32 = 1;
-/// The word is the one of a phrase that the others describe.
+/// Mark of the noun of a phrase, which the other words of the phrase describe.
 pub(crate) const IS_NOUN: u32 = 2;
 
 /// The marks of a word in this role, see [`roles`](crate::tokenize::roles).
@@ -25,12 +25,12 @@ pub(crate) fn entry(word: WordNumber, marks: u32) -> u32 {
     word << 2 | marks
 }
 
-/// The word of an entry.
+/// The word number of an entry.
 pub(crate) fn word_of(entry: u32) -> WordNumber {
     entry >> 2
 }
 
-/// The same entry with the word's number in the dictionary, which `ordinal` gives.
+/// The same entry with the word's number in the dictionary, which `ordinal` returns.
 pub(crate) fn renumber(of: u32, ordinal: impl Fn(u32) -> WordNumber) -> u32 {
     entry(ordinal(word_of(of)), of & (IN_PHRASE | IS_NOUN))
 }

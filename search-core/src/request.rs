@@ -1,4 +1,4 @@
-//! The requests to the index and its answers.
+//! Requests to the index, and its answers.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -14,11 +14,11 @@ pub const PAGE_SIZE: u32 = 24;
 /// One search.
 #[derive(Debug, Clone)]
 pub struct SearchRequest {
-    /// What the boater typed; empty searches everything the filters allow.
+    /// The text as it was typed; empty finds everything that the filters allow.
     pub text: String,
-    /// What the boater chose.
+    /// The chosen filters.
     pub filters: Filters,
-    /// The page, from 1; a page past the end answers no hits and the right totals.
+    /// The page, from 1; a page after the last has no hits but correct totals.
     pub page: u32,
     /// How the hits are ordered.
     pub order: Order,
@@ -29,7 +29,7 @@ pub struct SearchRequest {
 }
 
 impl Default for SearchRequest {
-    /// The first page of everything.
+    /// The first page of all products.
     fn default() -> Self {
         Self {
             text: String::new(),
@@ -66,7 +66,7 @@ pub struct Filters {
 /// Whether parts that fit a boat only because they fit every boat are found.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Universal {
-    /// They are found.
+    /// They are found like all others.
     #[default]
     Included,
     /// They are not found, only counted.
@@ -80,9 +80,10 @@ pub struct Boat {
     pub model: Option<u32>,
     /// Its engines that the catalogue lists.
     pub engines: Vec<BoatEngine>,
-    /// It has an engine that the catalogue does not list: parts of engines may be for that one.
+    /// Whether it has an engine that the catalogue does not list: parts of engines may be for that
+    /// one.
     pub has_unlisted_engine: bool,
-    /// What the owner added.
+    /// Products that the owner added.
     pub products: Vec<AddedProduct>,
 }
 
@@ -91,7 +92,7 @@ pub struct Boat {
 pub struct BoatEngine {
     /// The catalogue's engine model.
     pub model: u32,
-    /// The serial number as its owner wrote it; empty when it is not known.
+    /// The serial number as the owner wrote it; empty if it is not known.
     pub serial: String,
 }
 
@@ -107,18 +108,18 @@ pub struct AddedProduct {
 /// Whether a product fits a boat, and why.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fit {
-    /// How sure it is.
+    /// How certain it is.
     pub verdict: Verdict,
     /// Why.
     pub reason: FitReason,
-    /// The owner added it, whatever else says that it fits.
+    /// Whether the owner added it, even if it also fits for another reason.
     pub is_added: bool,
 }
 
-/// How sure a fit is, surest first. What does not fit is no hit.
+/// How certain a fit is, the most certain first. A product that does not fit is not a hit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
-    /// It is listed.
+    /// The product is listed for the boat or engine.
     Fits,
     /// It is listed for serial numbers that end like the engine's.
     Likely,
@@ -127,7 +128,7 @@ pub enum Verdict {
     CannotTell,
 }
 
-/// Why a product fits, the nearest reason first.
+/// Why a product fits, the most specific reason first.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FitReason {
     /// It is on the boat model's fit list. This applies to engine parts only while it is not known
@@ -135,18 +136,19 @@ pub enum FitReason {
     BoatModel,
     /// It is on the list of one of the boat's engines.
     Engine {
-        /// The place of the engine in [`Boat::engines`].
+        /// The index of the engine in [`Boat::engines`].
         engine: usize,
-        /// The serial numbers it is listed for; none when for all.
+        /// The serial numbers it is listed for; `None` for all.
         serials: Option<SerialRange>,
     },
-    /// It fits every boat, and nothing nearer says that it fits this one.
+    /// It fits every boat, and there is no more specific reason.
     Universal,
-    /// Nothing but that the owner added it.
+    /// The only reason is that the owner added it.
     Added,
 }
 
-/// The serial numbers a part is listed for, as the catalogue prints them. An empty bound is open.
+/// The serial numbers that a part is listed for, as the catalogue prints them. An empty bound is
+/// open.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct SerialRange {
     /// The first.
@@ -156,7 +158,7 @@ pub struct SerialRange {
 }
 
 impl SerialRange {
-    /// Every serial number lies in it.
+    /// Whether the range contains every serial number.
     pub fn is_open(&self) -> bool {
         self.from.is_empty() && self.to.is_empty()
     }
@@ -168,83 +170,85 @@ pub enum Order {
     /// Best match first.
     #[default]
     Relevance,
-    /// By name, then by id: by the names in a language where there are any, which sort without
-    /// regard to case and accents; else by the catalogue's own, without regard to case.
+    /// By name, then by id: by the names in a language if there are any, compared without case and
+    /// accents; otherwise by the catalogue's own names, compared without case.
     Name(Option<Language>),
 }
 
-/// One page of hits with the whole set's totals and facet counts, all from one pass.
+/// One page of hits with the totals and facet counts of all matches, all from one pass.
 #[derive(Debug, Clone)]
 pub struct SearchAnswer {
-    /// How many products match, exactly.
+    /// The exact number of products that match.
     pub total: u64,
-    /// How many of the matches fit the boat only because they fit every boat. They are counted in
-    /// `total` unless they were left out.
+    /// The number of matches that fit the boat only because they fit every boat. They are included
+    /// in `total` unless they were left out.
     pub universal: u64,
-    /// This page's hits, best first.
+    /// The hits of this page, best first.
     pub hits: Vec<Hit>,
-    /// What follows the hits on a first page that they do not fill; neither in the total nor in the
-    /// counts.
+    /// Further products if the hits do not fill the first page; included neither in the total nor
+    /// in the counts.
     pub more: Option<More>,
-    /// Exact counts, each list counted without its own filter; chosen values are always listed.
+    /// Exact counts, each facet counted without its own filter; chosen values are always included.
     pub facets: Facets,
-    /// How the words were treated.
+    /// What was done with the words of the query.
     pub notices: Vec<Notice>,
     /// Finds what matched in the texts that are shown.
     pub highlighter: Highlighter,
 }
 
-/// Products that are not what was asked for but near it, best first.
+/// Products that do not match the query but are similar to what was searched for, best first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct More {
-    /// How they are near it.
+    /// In what way they are similar.
     pub reason: MoreReason,
-    /// At least one, none of which is among the hits.
+    /// At least one product, none of which is among the hits.
     pub hits: Vec<Hit>,
 }
 
-/// Why products are shown that are not what was asked for.
+/// Why products are shown that do not match the query.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MoreReason {
-    /// They have some of the words, the most telling ones first.
+    /// They contain some of the words, preferably the most informative ones.
     SomeWords,
-    /// Their numbers begin like the one that the catalogue does not have.
+    /// Their numbers begin like the searched number, which is not in the catalogue.
     NearNumbers,
 }
 
-/// One product found.
+/// A product in the result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hit {
     /// The product's id.
     pub product_id: u64,
-    /// Why it fits; only when the search was for a boat.
+    /// Why it fits; only set when the search was for a boat.
     pub fit: Option<Fit>,
-    /// The section that the boat's owner or its model's list put it in; none leaves it in its own.
+    /// The section that the boat's owner or the model's list assigns; `None` for the product's own
+    /// section.
     pub section: Option<u32>,
-    /// How the number that was typed is the product's; none when it was found by words.
+    /// How the typed number matches a number of the product; `None` if the product was found by
+    /// words.
     pub number: Option<NumberMatch>,
 }
 
-/// How a part number that was typed is a product's, best first.
+/// How a typed part number matches a number of a product, best first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum NumberMatch {
-    /// As printed, but for case.
+    /// Equal as printed, except for case.
     Printed,
-    /// But for case and separators.
+    /// Equal except for case and separators.
     Normalized,
-    /// It was the number of a part that this one replaces.
+    /// Equal to the number of a part that this one replaces.
     Former,
-    /// A later piece of the number, to its end.
+    /// Equal to a later piece of the number, up to its end.
     Piece,
-    /// The beginning of the number.
+    /// Equal to the beginning of the number.
     Prefix,
-    /// The beginning of a later piece.
+    /// Equal to the beginning of a later piece.
     PiecePrefix,
-    /// Another number, near the one typed.
+    /// Similar to the number, with typing errors corrected.
     Corrected,
 }
 
-/// Exact facet counts, by count downwards, then id.
+/// Exact facet counts, the greatest first, then by id.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Facets {
     /// By category.
@@ -262,50 +266,51 @@ pub struct Facets {
 pub struct FacetCount {
     /// The value's id.
     pub id: u32,
-    /// Products that have it; 0 only for a chosen value.
+    /// The number of products that have it; 0 only for a chosen value.
     pub count: u64,
 }
 
 /// A change to the query that the user should know about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Notice {
-    /// Nothing matched as typed; the nearest word that exists was searched ("did you mean").
+    /// Nothing matched as typed, so the most similar existing word was searched ("did you mean").
     Corrected {
         /// As typed.
         from: String,
         /// As searched.
         to: String,
     },
-    /// Not every word was found together; these were left out.
+    /// No product has all of the words, so some were left out.
     Dropped {
         /// The words left out, as typed.
         words: Vec<String>,
     },
-    /// The catalogue does not have this part number, nor one that differs in one character.
+    /// The catalogue has neither this part number nor one that differs in one character.
     UnknownNumber {
         /// As typed.
         number: String,
     },
-    /// The text says what is wrong; products that are one of these parts were searched too.
+    /// The text describes a symptom, so products that are one of these parts were searched for too.
     Symptom {
-        /// What the parts are called, the likeliest first.
+        /// The names of the parts, the likeliest first.
         parts: Vec<String>,
     },
-    /// The text was longer than is searched; the rest was ignored.
+    /// The text was too long, so its end was ignored.
     Shortened,
     /// Filler words were not searched.
     Ignored {
         /// The words, as typed.
         words: Vec<String>,
     },
-    /// Words that mean the same were searched too, and the first hit has one of those only.
+    /// Synonyms were searched too, and the first hit has only a synonym.
     Expanded {
         /// As typed.
         from: String,
         /// What was found instead.
         to: String,
     },
-    /// The number typed is that of a part which another replaces; the other is among the hits.
+    /// The typed number belongs to a part that another one replaces; the replacement is among the
+    /// hits.
     Superseded {
         /// The number, as typed.
         number: String,
@@ -316,17 +321,17 @@ pub enum Notice {
 
 pub use crate::highlight::Highlighter;
 
-/// A range of UTF-16 code units, as a browser counts a text.
+/// A range of UTF-16 code units, in which JavaScript counts.
 pub type Utf16Range = Range<u32>;
 
 /// One request for suggestions.
 #[derive(Debug, Clone, Default)]
 pub struct SuggestRequest {
-    /// What has been typed so far.
+    /// The text typed so far.
     pub text: String,
-    /// At most this many, over all kinds.
+    /// The maximum number of suggestions of all kinds together.
     pub limit: usize,
-    /// Popular searches of others; empty when they are not counted.
+    /// Popular searches of all users; empty if searches are not counted.
     pub popular: Arc<PopularQueries>,
 }
 
@@ -337,7 +342,7 @@ pub struct Suggestion {
     pub kind: SuggestionKind,
     /// The text shown.
     pub text: String,
-    /// The part of the text that was typed.
+    /// The parts of the text that were typed.
     pub highlights: Vec<Utf16Range>,
 }
 
@@ -356,6 +361,6 @@ pub enum SuggestionKind {
     Brand(u32),
     /// A manufacturer.
     Manufacturer(u32),
-    /// A search others made.
+    /// A popular search.
     Query,
 }

@@ -1,4 +1,5 @@
-//! What tantivy keeps of a product: words, number keys and the columns facets are counted from.
+//! What tantivy stores of a product: words, number keys and the columns that facets are counted
+//! from.
 
 use tantivy::schema::{
     FAST, Field, IndexRecordOption, NumericOptions, Schema, TextFieldIndexing, TextOptions,
@@ -9,10 +10,11 @@ use tantivy::schema::{
 #[derive(Debug, Clone)]
 pub(crate) struct IndexSchema {
     pub(crate) schema: Schema,
-    /// Every word of a product; the term frequency is not a frequency but the best field the word
-    /// stands in (see [`TextField`]), so one posting list tells both.
+    /// Every word of a product. The term frequency is not a frequency but the best field that
+    /// contains the word (see [`TextField`]), so one posting list gives both.
     pub(crate) words: Field,
-    /// Every key of every number of a product; the term frequency tells what the key is of its number.
+    /// Every key of every number of a product. The term frequency says which part of the number the
+    /// key is (see [`NumberForm`](crate::tokenize::NumberForm)).
     pub(crate) numbers: Field,
 }
 
@@ -55,7 +57,8 @@ impl IndexSchema {
     }
 }
 
-/// Where in a product a word stands, best last: the number is the term frequency in the index.
+/// The field of a product that contains a word, best last: the number is the term frequency in the
+/// index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum TextField {
     /// The description: long, with many insignificant words.

@@ -1,4 +1,4 @@
-//! Symptoms: what a boater says is wrong, and the parts it leads to.
+//! Symptoms: descriptions of a fault, and the parts they lead to.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -7,14 +7,14 @@ use crate::language::Language;
 use crate::query::is_filler;
 use crate::tokenize::{Word, stem_key, words};
 
-/// A text with more words tells a story, which is not looked up.
+/// Longer texts are not looked up, because they are whole stories.
 const MAX_WORDS: usize = 16;
 
-/// What all ways to say no are in a key: `does not start` and `won't start` are one symptom, but
+/// Stands for every negation in a key: `does not start` and `won't start` are the same symptom, but
 /// `starts` is another.
 const NEGATION: &str = "!";
 
-/// From the telling words of a symptom, in one language each, to the words of each of its terms.
+/// The words of the terms of each symptom, by the key of the symptom, for each language.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Symptoms {
     by_language: [FxHashMap<String, Vec<Vec<String>>>; Language::ALL.len()],
@@ -31,7 +31,7 @@ impl Symptoms {
                 .filter(|term: &Vec<String>| !term.is_empty())
                 .collect();
             let said = words(&symptom.text);
-            // Many type no accents, and a stemmer may read such a word differently.
+            // Many people type no accents, and a stemmer may stem such a word differently.
             let keys: FxHashSet<String> = [Word::lower, folded]
                 .into_iter()
                 .filter_map(|read| key(symptom.language, &said, read))
@@ -43,7 +43,7 @@ impl Symptoms {
         found
     }
 
-    /// The terms of the symptom that has exactly the telling words of `text`, in any form and
+    /// The terms of the symptom with exactly the significant words of `text`, in any form and
     /// order. Languages are tried in the order of [`Language::ALL`].
     pub(crate) fn of(&self, text: &str) -> Option<&[Vec<String>]> {
         let said = words(text);
@@ -74,7 +74,8 @@ fn folded(word: &Word) -> &str {
     &word.folded
 }
 
-/// The stems of the telling words, each once, sorted; those of all words when none tells anything.
+/// The stems of the significant words, each once, sorted; those of all words if none is
+/// significant. `None` if there are no words.
 fn key(language: Language, said: &[Word], read: fn(&Word) -> &str) -> Option<String> {
     let places = 0..said.len();
     let telling: Vec<usize> = places
@@ -104,8 +105,8 @@ fn stem(language: Language, word: &Word, read: fn(&Word) -> &str) -> String {
     if language != Language::En {
         return stem;
     }
-    // `overheating` loses what looks like the ending of `operate`, and `overheats` does not. With
-    // an `e` behind it, any stem loses it.
+    // `overheating` loses `ing` and then `at`, which looks like the ending of `operate`;
+    // `overheats` does not. With an `e` appended, every stem loses it.
     stem_key(language, &format!("{stem}e")).unwrap_or(stem)
 }
 
@@ -115,7 +116,7 @@ fn tells(language: Language, said: &[Word], place: usize) -> bool {
         || !(auxiliaries(language).contains(&word) || is_filler(said, place))
 }
 
-/// Words that say that something does not happen or is missing.
+/// Words that negate or say that something is missing.
 fn negations(language: Language) -> &'static [&'static str] {
     match language {
         Language::En => &[
@@ -132,8 +133,7 @@ fn negations(language: Language) -> &'static [&'static str] {
     }
 }
 
-/// Words of a sentence that say little about what is wrong, besides the words that every search
-/// ignores.
+/// Words that say little about the fault, besides the filler words that every search ignores.
 fn auxiliaries(language: Language) -> &'static [&'static str] {
     match language {
         Language::En => &[
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn each_way_to_say_no_is_the_same_and_yes_is_something_else() {
+    fn all_negations_are_equal_and_differ_from_no_negation() {
         let symptoms = known();
         for text in [
             "engine won’t start",
@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_more_or_less_is_another_question() {
+    fn a_text_with_one_word_more_or_less_is_another_symptom() {
         let symptoms = known();
         for text in [
             "",

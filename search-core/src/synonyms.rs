@@ -1,16 +1,16 @@
-//! Synonyms.
+//! Finds the synonyms of a phrase.
 
 use rustc_hash::FxHashMap;
 
 use crate::document::{SynonymKind, SynonymSet};
 use crate::tokenize::words;
 
-/// Longer phrases are not looked for: every phrase length costs a look-up per word.
+/// Longer phrases are not looked up: every length costs one look-up per word.
 const MAX_PHRASE_WORDS: usize = 5;
-/// Phrases tried for one phrase.
+/// The maximum number of synonyms of one phrase.
 const MAX_PHRASES: usize = 50;
 
-/// From a phrase, its words folded and parted by spaces, to the phrases that mean the same.
+/// The synonyms of each phrase, by its folded words with spaces between them.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Synonyms {
     phrases: FxHashMap<String, Vec<Vec<String>>>,
@@ -41,12 +41,12 @@ impl Synonyms {
         synonyms
     }
 
-    /// The most words a phrase has.
+    /// The number of words in the longest phrase.
     pub(crate) fn longest(&self) -> usize {
         self.longest
     }
 
-    /// The phrases that `phrase` also finds.
+    /// The phrases that are searched too when `phrase` is searched.
     pub(crate) fn of(&self, phrase: &str) -> &[Vec<String>] {
         self.phrases.get(phrase).map_or(&[], Vec::as_slice)
     }

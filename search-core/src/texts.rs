@@ -11,8 +11,8 @@ use crate::files::{self, Numbers};
 use crate::language::Language;
 use crate::tokenize::fold;
 
-/// A product's names and numbers as bytes: how many names, the language of each, then each text
-/// with its length. A text longer than 64 kB is cut; no name or number is.
+/// A product's names and numbers as bytes: the number of names, the language of each, then each
+/// text after its length. A text longer than 64 kB is cut; names and numbers are never that long.
 pub(crate) fn encode(product: &ProductDocument) -> Vec<u8> {
     let translations = &product.texts[..product.texts.len().min(usize::from(u8::MAX))];
     let names = translations.iter().map(|text| text.name.as_str());
@@ -29,20 +29,20 @@ pub(crate) fn encode(product: &ProductDocument) -> Vec<u8> {
     bytes
 }
 
-/// The shown texts of all products.
+/// The names and numbers of all products.
 pub(crate) struct Texts {
     starts: Numbers,
     bytes: OwnedBytes,
 }
 
-/// The shown texts of one product.
+/// The names and numbers of one product.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct ProductTexts<'a> {
-    /// In every language, the catalogue's main language first.
+    /// The names in all languages, the catalogue's main language first.
     pub(crate) names: Vec<&'a str>,
     /// The language of each name.
     languages: Vec<Language>,
-    /// The maker's number first, empty when there is none; then the others.
+    /// The manufacturer's number first, empty if there is none; then the others.
     pub(crate) numbers: Vec<&'a str>,
 }
 
@@ -58,14 +58,14 @@ impl Texts {
         decode(self.bytes_of(doc))
     }
 
-    /// A product's texts as they were encoded.
+    /// The texts of a product as [`encode`] wrote them.
     pub(crate) fn bytes_of(&self, doc: u32) -> &[u8] {
         let start = self.start(doc as usize).min(self.bytes.len());
         let end = self.start(doc as usize + 1).clamp(start, self.bytes.len());
         &self.bytes[start..end]
     }
 
-    /// Starts are 64 bits wide: the texts of a big catalogue in six languages pass 4 GB.
+    /// Offsets are 64 bits wide: the texts of a large catalogue in six languages exceed 4 GB.
     fn start(&self, index: usize) -> usize {
         let low = u64::from(self.starts.get(2 * index));
         let high = u64::from(self.starts.get(2 * index + 1));
@@ -79,7 +79,7 @@ impl<'a> ProductTexts<'a> {
         self.languages.iter().skip(1).copied()
     }
 
-    /// The name that is shown in a language: the catalogue's own where there is no other.
+    /// The name that is shown in a language: the catalogue's own if there is no translation.
     fn shown_name(&self, language: Language) -> Option<&'a str> {
         let mut named = self.languages.iter().zip(&self.names).skip(1);
         let translated = named.find(|(of, name)| **of == language && !name.is_empty());
@@ -91,9 +91,8 @@ impl<'a> ProductTexts<'a> {
     }
 }
 
-/// What products are ordered by when they are ordered by name, of what [`encode`] wrote: by the
-/// catalogue's own names without regard to case, by those of a language as its readers look names
-/// up, without regard to accents either.
+/// The sort key of a product by name, from the bytes that [`encode`] wrote: the catalogue's own
+/// name without case, or the name in a language without case and accents.
 pub(crate) fn name_key(bytes: &[u8], language: Option<Language>) -> String {
     let texts = decode(bytes);
     let key = match language {
@@ -103,7 +102,7 @@ pub(crate) fn name_key(bytes: &[u8], language: Option<Language>) -> String {
     key.unwrap_or_default()
 }
 
-/// How readers look names up: without regard to case and accents.
+/// Compares names as in an index for readers: without case and accents.
 pub fn compare_names(one: &str, other: &str) -> Ordering {
     fold(one).cmp(&fold(other))
 }

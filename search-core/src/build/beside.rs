@@ -15,7 +15,7 @@ use crate::language::Language;
 use crate::names::{NAME_END, renumber};
 use crate::texts;
 
-/// Writes the shown texts, and each product's place by name.
+/// Writes the shown texts, and each product's position in the order by name.
 pub(super) fn write_texts(
     directory: &dyn Directory,
     products: &Documents,
@@ -38,8 +38,8 @@ pub(super) fn write_texts(
     write_name_orders(directory, products, is_translated)
 }
 
-/// Writes each product's place by the catalogue's own names, and by those in each language that
-/// any is translated into.
+/// Writes each product's position in the order by the catalogue's own names, and in the order of
+/// each language that any name is translated into.
 fn write_name_orders(
     directory: &dyn Directory,
     products: &Documents,
@@ -68,10 +68,11 @@ pub(super) fn write_words(
     write_stems(directory, dictionary)
 }
 
-/// Each product's place by name.
+/// Each product's position in the order by name.
 ///
-/// The keys of all names would be the largest thing in memory: the products are sorted by the
-/// beginnings of their keys, and those that share one by whole keys, which are made again.
+/// The keys of all names together would need more memory than anything else, so the products are
+/// sorted by the beginnings of their keys; for those with the same beginning the whole keys are
+/// computed again.
 fn name_order(products: &Documents, language: Option<Language>) -> Vec<u32> {
     let key = |document| texts::name_key(products.texts(document), language);
     let documents = 0..u32::try_from(products.len()).unwrap_or(u32::MAX);
@@ -91,10 +92,10 @@ fn name_order(products: &Documents, language: Option<Language>) -> Vec<u32> {
     places
 }
 
-/// Bytes of a name's key that tell many names apart.
+/// The number of first bytes of a key that are compared: enough to distinguish most names.
 const BEGINNING: usize = 20;
 
-/// The first bytes of a key, filled up with zeros.
+/// The first bytes of a key, padded with zeros.
 fn beginning(key: &str) -> [u8; BEGINNING] {
     let mut bytes = [0; BEGINNING];
     let length = key.len().min(BEGINNING);

@@ -19,7 +19,7 @@ use crate::files;
 use crate::index::{META, SCHEMA_VERSION};
 use crate::labels::Labels;
 
-/// What `version.json` holds. `meta` is a copy of tantivy's own list of files, the only file
+/// The content of `version.json`. `meta` is a copy of tantivy's own list of files, the only file
 /// without a checksum.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Version {
@@ -28,11 +28,11 @@ pub(crate) struct Version {
     pub(crate) meta: String,
 }
 
-/// An index whose products are in order and being written, waiting for the rest.
+/// An index whose products are sorted and being written; the fit lists are still missing.
 pub(super) struct Closed {
     folder: PathBuf,
     pub(super) index: Index,
-    /// Products by document.
+    /// The products' ids, by document.
     pub(super) ids: Vec<u64>,
     /// Each product's own section, by document.
     pub(super) sections: Vec<Option<u32>>,
@@ -45,7 +45,7 @@ pub(super) struct Closed {
 }
 
 impl IndexBuilder {
-    /// Sorts the products, and starts to write all their data.
+    /// Sorts the products and starts to write all their data.
     pub(super) fn write_products(self) -> Result<Closed, SearchError> {
         let Self {
             folder,
@@ -84,7 +84,7 @@ impl IndexBuilder {
     }
 }
 
-/// The documents of products that are given in the order in which they came.
+/// The documents of products that are given by their position in the order of arrival.
 fn documents(products: &Documents, arrived: &[u32]) -> Vec<u32> {
     let by_arrival = products.by_arrival();
     let documents = arrived.iter().map(|arrival| by_arrival[*arrival as usize]);
@@ -93,8 +93,8 @@ fn documents(products: &Documents, arrived: &[u32]) -> Vec<u32> {
     documents
 }
 
-/// The files of the products, written by a separate thread, since the fit lists need only their
-/// order. Dropping it waits for the thread.
+/// The files of the products, which a separate thread writes, since the fit lists need only the
+/// order of the products. Dropping it waits for the thread.
 struct Writing(Option<JoinHandle<Result<(), SearchError>>>);
 
 impl Writing {
@@ -138,7 +138,7 @@ fn write_files(
 ) -> Result<(), SearchError> {
     let directory = index.directory();
     if products.len() == 0 {
-        // A segment has at least one product.
+        // A segment cannot be empty.
         beside::write_texts(directory, products)?;
         beside::write_words(directory, products, &vocabulary.sort())?;
         files::write_numbers(directory, files::NUMBER_ENTRIES, &[])?;
@@ -161,7 +161,8 @@ fn write_files(
 }
 
 impl Closed {
-    /// Writes the rest, the version last, and syncs the folder. Returns the number of products.
+    /// Writes the remaining files, the version last, and syncs the folder. Returns the number of
+    /// products.
     pub(super) fn finish(self) -> Result<u64, SearchError> {
         self.writing.finish()?;
         let directory = self.index.directory();

@@ -11,7 +11,7 @@ use crate::files::{self, ListWriter};
 use crate::fits::FitNames;
 use crate::request::SerialRange;
 
-/// Takes the fit lists of the products of an [`IndexBuilder`], and finishes the index.
+/// Receives the fit lists of the products of an [`IndexBuilder`], and finishes the index.
 ///
 /// Products that are not in the index are skipped: a fit list may name parts that are no longer
 /// sold.
@@ -21,43 +21,44 @@ pub struct FitBuilder {
     names: FitNames,
     boats: ListWriter,
     boat_sections: ListWriter,
-    /// For each engine, products and places of serial ranges.
+    /// For each engine, pairs of a product and the index of its serial range.
     engines: FxHashMap<u32, Vec<(u32, u32)>>,
     ranges: FxHashMap<SerialRange, u32>,
     named_sections: FxHashSet<u32>,
 }
 
-/// A boat model's list, ready to be added.
+/// A boat model's list, ready to be added to the index.
 #[derive(Debug, Default)]
 pub struct BoatList {
     boat: u32,
     products: Vec<u32>,
-    /// Products and sections.
+    /// Pairs of a product and its section.
     sections: Vec<[u32; 2]>,
     named_sections: FxHashSet<u32>,
 }
 
-/// What lists ask of a product.
+/// The data of a product that the lists need.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Listed {
     id: u64,
     doc: u32,
-    /// The product's own section as [`section_number`] writes it.
+    /// The product's own section as [`section_number`] encodes it.
     section: u32,
 }
 
-/// A section, or none, as one number.
+/// An optional section as one number.
 fn section_number(section: Option<u32>) -> u32 {
     section.map_or(0, |id| id.saturating_add(1))
 }
 
-/// Products by id. Lists are in order of id, so the next product is near the last one in memory.
+/// Products by id. Lists are in the order of ids, so the next product is close to the last one in
+/// memory.
 struct ProductsById {
     sorted: Vec<Listed>,
-    /// Where the products begin whose ids begin with the same bits, and after the last of them where
-    /// all end: about one of these for each product.
+    /// The index of the first product for each value of the leading bits of an id, then the number
+    /// of products: about one entry for each product.
     starts: Vec<u32>,
-    /// How many bits of an id are not among those.
+    /// The number of trailing bits of an id that are ignored there.
     shift: u32,
 }
 
@@ -131,15 +132,15 @@ impl FitBuilder {
         })
     }
 
-    /// Makes the list of a boat model, for [`FitBuilder::add_boat_list`]. May be called from
-    /// several threads; fastest when the products come in order of their ids.
+    /// Prepares the list of a boat model for [`FitBuilder::add_boat_list`]. May be called from
+    /// several threads; fastest if the products are in the order of their ids.
     pub fn boat_list(&self, boat: u32, fits: impl IntoIterator<Item = BoatFit>) -> BoatList {
         let mut list = BoatList {
             boat,
             ..BoatList::default()
         };
-        // Document and section are sorted faster as one number than as two; 0 is the product's own
-        // section.
+        // Sorting document and section as one number is faster than as two; 0 stands for the
+        // product's own section.
         let mut entries = Vec::new();
         for fit in fits {
             if let Some(product) = self.products.find(fit.product_id) {
@@ -156,7 +157,7 @@ impl FitBuilder {
         list
     }
 
-    /// Adds the list of a boat model. Boat models must come one after the other, by id.
+    /// Adds the list of a boat model. Boat models must be added in ascending order of their ids.
     pub fn add_boat_list(&mut self, list: BoatList) -> Result<(), SearchError> {
         if let Some(last) = self.names.boats.last().filter(|last| **last >= list.boat) {
             let message = format!("fit lists: boat model {} follows {last}", list.boat);
@@ -182,7 +183,7 @@ impl FitBuilder {
         Ok(())
     }
 
-    /// The place of a serial range among those that were named so far.
+    /// The index of a serial range, which is added if it is new.
     fn range(&mut self, serials: &SerialRange) -> Result<u32, SearchError> {
         if let Some(range) = self.ranges.get(serials) {
             return Ok(*range);
@@ -193,8 +194,8 @@ impl FitBuilder {
         Ok(range)
     }
 
-    /// Writes the rest and syncs everything: when it returns, the index survives a power cut.
-    /// Returns the number of products in it.
+    /// Writes the remaining files and syncs everything: when it returns, the index survives a power
+    /// failure. Returns the number of products in it.
     pub fn finish(mut self) -> Result<u64, SearchError> {
         let directory = self.closed.index.directory();
         self.boats.finish(directory)?;
@@ -220,7 +221,7 @@ impl FitBuilder {
 }
 
 impl BoatList {
-    /// Adds an entry, which sorts after all that are there.
+    /// Appends an entry, which must sort after all others.
     fn push(&mut self, entry: u64) {
         let [doc, section] = [entry >> u32::BITS, entry & u64::from(u32::MAX)];
         let [doc, section] = [doc, section].map(|half| u32::try_from(half).unwrap_or(u32::MAX));
@@ -238,7 +239,7 @@ impl BoatList {
 }
 
 impl IndexBuilder {
-    /// Ends the list of products and starts to write them. The fit lists come next.
+    /// Ends the list of products and starts to write them. The fit lists follow.
     pub fn close(self) -> Result<FitBuilder, SearchError> {
         FitBuilder::new(self.write_products()?)
     }

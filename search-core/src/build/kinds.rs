@@ -1,5 +1,5 @@
-//! What the names of a catalogue have in common: which nouns say what a product is, and which names
-//! are those of one series.
+//! What a catalogue's names have in common: which nouns say what a product is, and which names
+//! belong to one series.
 
 use std::hash::Hasher as _;
 
@@ -11,15 +11,16 @@ use crate::build::vocabulary::Dictionary;
 use crate::names::{IN_PHRASE, IS_NOUN, unmarked, word_of};
 use crate::tokenize::tells_variants_apart;
 
-/// No maker uses the noun yet.
+/// No manufacturer uses the noun yet.
 const NOBODY: u32 = 0;
-/// Makers that are not each other use it.
+/// Several manufacturers use it.
 const SEVERAL: u32 = u32::MAX;
-/// Marks a product without a maker, which counts as one of its own.
+/// Added to the document of a product without a manufacturer, which counts as a manufacturer of its
+/// own.
 const WITHOUT_MAKER: u32 = 1 << 31;
 
-/// The nouns that several makers use. A noun of one maker alone is the name of its models: `Pavilion`
-/// in `Acme Pavilion X40 notebook`.
+/// The nouns that several manufacturers use. A noun of only one manufacturer is the name of its
+/// models: `Pavilion` in `Acme Pavilion X40 notebook`.
 pub(super) struct CommonNouns(Vec<bool>);
 
 impl CommonNouns {
@@ -43,7 +44,8 @@ impl CommonNouns {
         Self(users.into_iter().map(|user| user == SEVERAL).collect())
     }
 
-    /// Takes the marks from the phrases of a name whose noun is not common, unless none is.
+    /// Removes the marks from the phrases of a name whose nouns are not common, unless none is
+    /// common.
     pub(super) fn mark(&self, name: &mut [u32]) {
         let is_common = |entry: u32| self.0[word_of(entry) as usize];
         let is_noun = |entry: &u32| entry & IS_NOUN > 0;
@@ -65,11 +67,11 @@ impl CommonNouns {
     }
 }
 
-/// Tells the series of names apart: products of one maker whose names differ only in sizes, colours
-/// and codes.
+/// Identifies series: products of one manufacturer whose names differ only in sizes, colours and
+/// codes.
 pub(super) struct SeriesOfNames<'a> {
     dictionary: &'a Dictionary,
-    /// By the place of a word in the dictionary.
+    /// By the position of a word in the dictionary.
     is_ignored: Vec<bool>,
 }
 
@@ -82,7 +84,7 @@ impl<'a> SeriesOfNames<'a> {
         }
     }
 
-    /// The same number for all products of one series.
+    /// A number that is the same for all products of one series.
     pub(super) fn of(&self, maker: Option<u32>, name: &[u32]) -> u32 {
         let mut hasher = FxHasher::default();
         hasher.write_u32(maker.map_or(0, |id| id + 1));

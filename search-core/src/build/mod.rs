@@ -42,7 +42,7 @@ use crate::tokenize::{
 };
 
 /// Writes a new index into an empty folder: first the products, then, with the [`FitBuilder`] that
-/// [`IndexBuilder::close`] gives, what they fit.
+/// [`IndexBuilder::close`] returns, the boats and engines that they fit.
 pub struct IndexBuilder {
     folder: PathBuf,
     index: Index,
@@ -58,7 +58,7 @@ struct Collected {
     labels: Labels,
     spool: Spool,
     numbers: NumberKeys,
-    /// The products that fit every boat: how many came before each.
+    /// The products that fit every boat, by their position in the order of arrival.
     universal: Vec<u32>,
 }
 
@@ -95,14 +95,14 @@ impl IndexBuilder {
         })
     }
 
-    /// Adds what boaters say is wrong.
+    /// Sets the symptoms.
     #[must_use]
     pub fn with_symptoms(self, symptoms: Vec<Symptom>) -> Self {
         Self { symptoms, ..self }
     }
 
-    /// Adds products. May be called from several threads, which wait for each other twice a call: a
-    /// few hundred products at a time are much faster than one.
+    /// Adds products. May be called from several threads, which wait for each other twice in a
+    /// call, so a few hundred products at a time are much faster than one.
     pub fn add(&self, products: &[ProductDocument]) -> Result<(), SearchError> {
         let read = products.iter();
         let read: Vec<_> = read.map(|it| ReadProduct::new(it, &self.groups)).collect();
@@ -125,7 +125,7 @@ impl IndexBuilder {
         read.iter().map(number).collect()
     }
 
-    /// Keeps the data that is collected over all products.
+    /// Stores the data that is collected over all products.
     fn collect(
         &self,
         products: &[ProductDocument],
@@ -149,7 +149,7 @@ impl IndexBuilder {
     }
 }
 
-/// A thread that panicked has failed the build, whatever it left behind.
+/// A thread that panicked has made the build fail, so its data may be in any state.
 fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -157,14 +157,14 @@ fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
 /// A product's words as numbers of the vocabulary.
 #[derive(Default)]
 struct ProductWords {
-    /// Those of the names with their marks; `None` ends a name.
+    /// The words of the names with their marks; `None` ends a name.
     names: Vec<Option<u32>>,
-    /// All, with the fields they stand in.
+    /// All words with the fields that contain them.
     all: Vec<(u32, Reverse<TextField>)>,
 }
 
 impl ProductWords {
-    /// Each word once, with the best of its fields.
+    /// The record of a product, which has each word once, with the best of its fields.
     fn record_of(mut self, product: &ProductDocument) -> Vec<u8> {
         self.all.sort_unstable();
         self.all.dedup_by_key(|(word, _)| *word);
@@ -176,26 +176,26 @@ impl ProductWords {
     }
 }
 
-/// The words of names that many products share: makers, brands, categories.
+/// The words of names that many products share: manufacturers, brands, categories.
 #[derive(Default)]
 struct GroupWords {
     own: KnownWords,
-    /// Those of names in other languages.
+    /// The words of names in other languages.
     translated: KnownWords,
 }
 
 type KnownWords = RwLock<FxHashMap<String, Arc<ReadWords>>>;
 
-/// A text, split into words.
+/// A text that was split into words.
 struct ReadText {
     language: Language,
     field: TextField,
     words: Arc<ReadWords>,
-    /// What each word says of what the product is; empty unless the text is its name.
+    /// The role of each word in what the product is; empty unless the text is the product's name.
     roles: Vec<Role>,
 }
 
-/// The words of a text, and what neighbours also mean as one word.
+/// The words of a text, and the compounds of neighbouring words.
 struct ReadWords {
     words: Vec<Word>,
     compounds: Vec<Compound>,
@@ -208,8 +208,8 @@ impl ReadWords {
         Arc::new(Self { words, compounds })
     }
 
-    /// Without the words that a search ignores: the `y` of a Spanish name would be a word that
-    /// products have, and be looked for in `Y-29`.
+    /// Without filler words: otherwise the `y` of a Spanish name would be a word that products
+    /// have, and be searched for in `Y-29`.
     fn of_translation(text: &str) -> Arc<Self> {
         let found = words(text);
         let compounds = compounds(&found);
@@ -219,7 +219,7 @@ impl ReadWords {
     }
 }
 
-/// What is read of a product before its words have numbers.
+/// A product whose texts were split into words that have no numbers yet.
 struct ReadProduct {
     texts: Vec<ReadText>,
     keys: Vec<(String, NumberForm)>,
@@ -304,8 +304,7 @@ fn known_words(
     found
 }
 
-/// The keys of all numbers of a product, each once, with what the key is of its number, the best
-/// where it is several.
+/// The keys of all numbers of a product, each once, with its best form.
 fn number_keys(product: &ProductDocument) -> Vec<(String, NumberForm)> {
     let former: FxHashSet<String> = product
         .former_numbers
@@ -313,7 +312,7 @@ fn number_keys(product: &ProductDocument) -> Vec<(String, NumberForm)> {
         .map(|number| normalize_number(number))
         .filter(|key| !key.is_empty())
         .collect();
-    // Catalogues list old numbers among the others; knowing that they are old is worth more.
+    // Catalogues list old numbers among the others; the form that says that they are old is kept.
     let aliases = product
         .aliases
         .iter()
@@ -326,9 +325,10 @@ fn number_keys(product: &ProductDocument) -> Vec<(String, NumberForm)> {
     found
 }
 
-/// Sorts by popularity downwards, then by the number of words in the name (of two products that
-/// match equally well, the one with the shorter name is the plainer one), then by id (its lower 24
-/// bits). Popularities are not negative, and the bits of such numbers sort as they do.
+/// The sort key of a product: by popularity, the greatest first, then by the number of words in the
+/// name (of two products that match equally well, the one with the shorter name is the plainer
+/// one), then by the lower 24 bits of the id. Popularities are not negative, so their bits sort
+/// like the numbers.
 #[expect(
     clippy::cast_possible_truncation,
     reason = "the order of popularities survives the loss of precision"
@@ -344,5 +344,5 @@ fn order_key(product: &ProductDocument) -> u64 {
     u64::from(u32::MAX - popularity.to_bits()) << 32 | words << 24 | product.id & 0xff_ffff
 }
 
-/// Words of a name that are counted for the order of products.
+/// The maximum number of words of a name that are counted for this order.
 const MOST_COUNTED_WORDS: usize = 255;

@@ -10,32 +10,35 @@ use crate::error::SearchError;
 use crate::files::{self, ListWriter};
 use crate::tokenize::NumberForm;
 
-/// The number keys of all products, nearly every one in one product only: they are sorted, not looked up.
+/// The number keys of all products. Nearly every key belongs to one product only, so they are
+/// sorted instead of looked up.
 #[derive(Default)]
 pub(super) struct NumberKeys {
-    /// What follows the first eight bytes of each key, with its length before it.
+    /// The bytes of each key after the first eight, preceded by their number.
     rests: Vec<u8>,
     entries: Vec<KeyEntry>,
 }
 
 #[derive(Clone, Copy)]
 struct KeyEntry {
-    /// The first eight bytes, which tell most keys apart; filled up with zeros, which no key holds.
+    /// The first eight bytes, which distinguish most keys; padded with zeros, which no key
+    /// contains.
     beginning: u64,
     rest: u32,
-    /// How many products came before it until the documents are in order, then the document; with
-    /// the form.
+    /// The position of the product in the order of arrival until the documents are sorted, then the
+    /// document; with the form.
     product: u32,
 }
 
 const BEGINNING: usize = 8;
 
-/// Room beside the document in a [`NumberEntry`]: a number below four, what the key is of the number.
+/// The bits beside the document in a [`NumberEntry`]: they hold the form of the key, a number below
+/// four.
 const FORM_BITS: u32 = 2;
 const FORM: u32 = (1 << FORM_BITS) - 1;
 
 impl NumberKeys {
-    /// Adds a key of the product that came after `arrival` others.
+    /// Adds a key of the product at position `arrival` in the order of arrival.
     pub(super) fn add(
         &mut self,
         key: &str,
@@ -58,8 +61,8 @@ impl NumberKeys {
         Ok(())
     }
 
-    /// Writes the dictionary, and the products of all keys one after the other in its order: the
-    /// products of every number with a given beginning are then one slice.
+    /// Writes the dictionary, and the products of all keys one after the other in the order of the
+    /// dictionary: so the products of all numbers with a given beginning are one slice.
     pub(super) fn write(
         mut self,
         products: &Documents,
@@ -78,7 +81,7 @@ impl NumberKeys {
             key.clear();
             key.extend(beginning.iter().take_while(|byte| **byte != 0));
             key.extend(rest);
-            // The dictionary itself has no postings: the products of a key are never read one by one.
+            // The dictionary has no postings: the products of a key are read from our own file.
             terms.new_term(&key, 0, true).map_err(unwritable)?;
             terms.close_term().map_err(unwritable)?;
             lists.push(entries.iter().map(|entry| entry.product))?;
@@ -123,7 +126,7 @@ fn unwritable(source: std::io::Error) -> SearchError {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct NumberEntry {
     pub(crate) doc: u32,
-    /// What the key is of the product's number.
+    /// The form of the key among the product's numbers.
     pub(crate) form: NumberForm,
 }
 

@@ -1,4 +1,4 @@
-//! Writes the dictionary of the words and the documents of each.
+//! Writes the dictionary of the words, and the posting list of each word.
 
 use std::ops::Range;
 
@@ -10,15 +10,17 @@ use crate::build::temporary::{TemporaryFile, TemporaryWriter};
 use crate::build::vocabulary::Dictionary;
 use crate::error::SearchError;
 
-/// Room beside the document in a posting: a number below four, the field that the word stands in.
+/// The bits beside the document in a posting: they hold the field that contains the word, a number
+/// below four.
 const FIELD_BITS: u32 = 2;
 const FIELD: u32 = (1 << FIELD_BITS) - 1;
 
-/// Postings that are brought into order at a time: four bytes each.
+/// The number of postings that are sorted at a time, four bytes each.
 const AT_ONCE: usize = 1 << 25;
 
-/// Turns the words of each document into the documents of each word, for as many words at a time as
-/// fit into [`AT_ONCE`]: another pass over [`DocumentWords`] is cheap, memory is not.
+/// Inverts the words of each document into the documents of each word, for as many words at a time
+/// as fit into [`AT_ONCE`]: reading [`DocumentWords`] once more takes little time, while more
+/// postings would take more memory.
 pub(super) fn write(
     products: &Documents,
     dictionary: &Dictionary,
@@ -55,12 +57,13 @@ fn unwritable(source: std::io::Error) -> SearchError {
 
 /// The words of all products in the order of the documents, in a temporary file.
 ///
-/// Records lie in the order in which the products came, so that reading them in the order of the
-/// documents jumps through a file of many gigabytes. That is done once here, not for each part.
+/// Records are stored in the order of arrival, so reading them in the order of the documents jumps
+/// through a file of many gigabytes. This is done only once here, not for each part.
 struct DocumentWords(TemporaryFile);
 
 impl DocumentWords {
-    /// Ends the words of a document. An entry is a word's number in the dictionary with its field.
+    /// Ends the words of a document. Each entry before it is a word's position in the dictionary
+    /// with its field.
     const END: u32 = u32::MAX;
 
     /// Also counts the products that contain each word of the dictionary.
@@ -82,7 +85,8 @@ impl DocumentWords {
         Ok((counts, Self(file.close()?)))
     }
 
-    /// Gives each word: the document, the word's number in the dictionary and the field.
+    /// Calls `each` for each word with the document, the word's position in the dictionary and the
+    /// field.
     fn each(&self, mut each: impl FnMut(u32, usize, u32)) -> Result<(), SearchError> {
         let mut document = 0;
         self.0.read(|chunk| {
@@ -100,7 +104,7 @@ impl DocumentWords {
     }
 }
 
-/// The words cut into parts that have few enough postings.
+/// The words, split into parts that have few enough postings.
 fn parts(counts: &[u32]) -> Vec<Range<usize>> {
     let mut parts = Vec::new();
     let (mut start, mut postings) = (0, 0);
@@ -115,14 +119,14 @@ fn parts(counts: &[u32]) -> Vec<Range<usize>> {
     parts
 }
 
-/// Where the postings of each of the words end, and the postings: document and field, ascending.
+/// The end of each word's postings, and the postings: document and field, in ascending order.
 fn invert(
     documents: &DocumentWords,
     counts: &[u32],
     words: &Range<usize>,
 ) -> Result<(Vec<u32>, Vec<u32>), SearchError> {
     let mut postings = 0;
-    // Where the next posting of each word goes: in the end, where its postings end.
+    // The position of each word's next posting; in the end, the end of its postings.
     let mut places: Vec<u32> = Vec::with_capacity(words.len());
     for count in &counts[words.clone()] {
         places.push(postings);

@@ -1,17 +1,17 @@
-//! What is kept of a product between being read and being written, as bytes.
+//! The data of a product between being read and being written, as bytes.
 
 use crate::document::{NamedValue, ProductDocument};
 use crate::texts;
 
-/// The columns facets are counted from.
+/// The number of columns that facets are counted from.
 pub(super) const COLUMNS: usize = 5;
-/// The place of the manufacturer among them.
+/// The index of the manufacturer's column.
 pub(super) const MANUFACTURER: usize = 2;
-/// The place of the section among them.
+/// The index of the section's column.
 pub(super) const SECTION: usize = 3;
 
-/// A product's record that is being built: its columns, the words of its names, all its words, its
-/// texts.
+/// A product's record while it is being written: its columns, the words of its names, all its
+/// words, its texts.
 pub(super) struct RecordWriter(Vec<u8>);
 
 impl RecordWriter {
@@ -31,7 +31,7 @@ impl RecordWriter {
         record
     }
 
-    /// The entries of the names; `None` parts two names.
+    /// The entries of the names; `None` separates two names.
     pub(super) fn names(&mut self, entries: &[Option<u32>]) {
         self.number(entries.len() as u64);
         for entry in entries {
@@ -39,7 +39,7 @@ impl RecordWriter {
         }
     }
 
-    /// All words, ascending, each with a number below four.
+    /// All words in ascending order, each with a number below four.
     pub(super) fn words(&mut self, words: impl ExactSizeIterator<Item = (u32, u32)>) {
         self.number(words.len() as u64);
         let mut last = 0;
@@ -54,7 +54,7 @@ impl RecordWriter {
         self.0
     }
 
-    /// Seven bits a byte, the lowest first; the last byte has its highest bit clear.
+    /// Writes seven bits in each byte, the lowest first; the last byte has its highest bit clear.
     fn number(&mut self, mut number: u64) {
         while number >= 0x80 {
             self.0.push(0x80 | number.to_le_bytes()[0]);
@@ -64,7 +64,7 @@ impl RecordWriter {
     }
 }
 
-/// Reads a record from its beginning; past its end everything is 0.
+/// Reads a record from its beginning; past its end all values are 0.
 #[derive(Clone, Copy)]
 pub(super) struct RecordReader<'record>(&'record [u8]);
 
@@ -73,19 +73,19 @@ impl<'record> RecordReader<'record> {
         Self(record)
     }
 
-    /// The columns, of which a product may have any.
+    /// The columns, each of which may be empty.
     pub(super) fn columns(&mut self) -> [Option<u32>; COLUMNS] {
         std::array::from_fn(|_| self.optional())
     }
 
-    /// Gives each entry of the names, `None` between two names.
+    /// Calls `each` with each entry of the names, and with `None` between two names.
     pub(super) fn names(&mut self, mut each: impl FnMut(Option<u32>)) {
         for _ in 0..self.number() {
             each(self.optional());
         }
     }
 
-    /// Gives each word with its number.
+    /// Calls `each` with each word and its number.
     pub(super) fn words(&mut self, mut each: impl FnMut(u32, u32)) {
         let mut word = 0;
         for _ in 0..self.number() {
@@ -95,7 +95,7 @@ impl<'record> RecordReader<'record> {
         }
     }
 
-    /// The texts of a record of which nothing was read.
+    /// The texts, from a reader at the beginning of the record.
     pub(super) fn skip_to_texts(mut self) -> &'record [u8] {
         self.columns();
         self.names(|_| ());
@@ -103,7 +103,7 @@ impl<'record> RecordReader<'record> {
         self.texts()
     }
 
-    /// The texts, which are what is left.
+    /// The texts, which are the rest of the record.
     pub(super) fn texts(self) -> &'record [u8] {
         self.0
     }

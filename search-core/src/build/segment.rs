@@ -1,8 +1,8 @@
 //! Writes the one segment of the index: tantivy's files, without its writer.
 //!
-//! Tantivy's writer takes documents in any order, looks every word up by its text, once for each
-//! time it counts, and merges what its threads wrote. Here the words have numbers and the order of
-//! the documents is known before the first is written, so each file is written once, in order.
+//! Tantivy's writer takes documents in any order, looks up every occurrence of a word by its text,
+//! and merges what its threads wrote. Here the words have numbers and the order of the documents is
+//! known before the first one is written, so each file is written once, in order.
 
 use tantivy::columnar::{ColumnType, ColumnarWriter};
 use tantivy::directory::TerminatingWrite as _;
@@ -42,20 +42,20 @@ impl<'a> SegmentWriter<'a> {
         })
     }
 
-    /// Writes the words, which come first.
+    /// Writes the words, which are the first field.
     pub(super) fn write_words(&mut self, dictionary: &Dictionary) -> Result<(), SearchError> {
         let target = (&mut self.dictionaries, self.schema.words);
         postings::write(self.products, dictionary, target)
     }
 
-    /// Writes the number keys, which end the dictionaries.
+    /// Writes the number keys, the last field of the dictionaries.
     pub(super) fn write_numbers(mut self, numbers: NumberKeys) -> Result<(), SearchError> {
         let target = (&mut self.dictionaries, self.schema.numbers);
         numbers.write(self.products, target, self.index.directory())?;
         self.dictionaries.close().map_err(unwritable)
     }
 
-    /// What writes everything else, at the same time.
+    /// The writer of all other files, which can be used at the same time.
     pub(super) fn rest(&self) -> SegmentRest<'a> {
         SegmentRest {
             index: self.index,
@@ -65,7 +65,7 @@ impl<'a> SegmentWriter<'a> {
     }
 }
 
-/// The files of the segment beside the dictionaries.
+/// The files of the segment besides the dictionaries.
 pub(super) struct SegmentRest<'a> {
     index: &'a Index,
     products: &'a Documents,
@@ -78,7 +78,7 @@ impl SegmentRest<'_> {
         write_empty_files(&self.segment)
     }
 
-    /// Makes the segment the only one; every file of it must be written.
+    /// Makes the segment the only one of the index; all of its files must have been written.
     pub(super) fn publish(self) -> Result<(), SearchError> {
         let directory = self.index.directory();
         let mut meta = self.index.load_metas()?;
@@ -117,7 +117,8 @@ fn write_columns(segment: &Segment, products: &Documents) -> Result<(), SearchEr
         .map_err(unwritable)
 }
 
-/// No fields are stored and none has a length, but a segment must have all of its files.
+/// Writes the files of stored fields and field lengths. The index has neither, but a segment must
+/// have all of its files.
 fn write_empty_files(segment: &Segment) -> Result<(), SearchError> {
     let writer = open(segment, SegmentComponent::FieldNorms)?;
     FieldNormsSerializer::from_write(writer)

@@ -1,4 +1,4 @@
-//! Keeps what is written in document order until that order is known.
+//! Stores records until their order is known.
 
 use std::path::Path;
 
@@ -10,21 +10,21 @@ use crate::build::temporary::{TemporaryFile, TemporaryWriter};
 use crate::error::SearchError;
 use crate::files;
 
-/// A file of records, appended to while products come in any order, then read in the order of the
-/// documents. Only four numbers per product stay in memory.
+/// A file of records, appended to while products arrive in any order, then read in the order of the
+/// documents. Only four numbers per product are kept in memory.
 pub(super) struct Spool {
     file: TemporaryWriter,
     entries: Vec<Entry>,
 }
 
-/// Where a product's record lies. Sorts as the documents do.
+/// The position of a product's record in the file. Sorts in the order of the documents.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Entry {
     order: u64,
     product_id: u64,
     start: u64,
     length: u32,
-    /// How many products came before it.
+    /// The number of products that were added before it.
     arrival: u32,
 }
 
@@ -36,8 +36,8 @@ impl Spool {
         })
     }
 
-    /// Appends a product's record. Documents are in the order of `order`, then of the id. Returns
-    /// how many products came before it.
+    /// Appends a product's record. Documents are sorted by `order`, then by the id. Returns the
+    /// number of products that were added before.
     pub(super) fn append(
         &mut self,
         order: u64,
@@ -56,7 +56,7 @@ impl Spool {
         Ok(arrival)
     }
 
-    /// Ends writing; from now on records can be read.
+    /// Ends writing; after that records can be read.
     pub(super) fn close(mut self) -> Result<Documents, SearchError> {
         self.entries.par_sort_unstable();
         let file = self.file.close()?;
@@ -81,7 +81,7 @@ impl Documents {
         self.file.folder()
     }
 
-    /// How many products there are.
+    /// The number of products.
     pub(super) fn len(&self) -> usize {
         self.entries.len()
     }
@@ -91,7 +91,7 @@ impl Documents {
         self.entries.iter().map(|entry| entry.product_id)
     }
 
-    /// The document of each product, in the order in which they came.
+    /// The document of each product, in the order of arrival.
     pub(super) fn by_arrival(&self) -> Vec<u32> {
         let mut documents = vec![0; self.entries.len()];
         for (document, entry) in (0..).zip(&self.entries) {
@@ -100,7 +100,7 @@ impl Documents {
         documents
     }
 
-    /// The record of each product, in order.
+    /// The record of each product, in the order of the documents.
     pub(super) fn records(&self) -> impl Iterator<Item = RecordReader<'_>> {
         self.entries.iter().map(|entry| self.read(entry))
     }

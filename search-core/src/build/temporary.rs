@@ -29,7 +29,7 @@ impl TemporaryWriter {
         })
     }
 
-    /// How many bytes there are.
+    /// The number of bytes written.
     pub(super) fn len(&self) -> u64 {
         self.length
     }
@@ -44,7 +44,7 @@ impl TemporaryWriter {
         })
     }
 
-    /// Ends writing; from now on it can be read.
+    /// Ends writing; after that the file can be read.
     pub(super) fn close(mut self) -> Result<TemporaryFile, SearchError> {
         let written = self.writer.flush();
         let path = self.folder.join(self.name);
@@ -65,15 +65,15 @@ pub(super) struct TemporaryFile {
 }
 
 impl TemporaryFile {
-    /// Bytes that are read at a time.
+    /// The number of bytes that are read at a time.
     const CHUNK: u64 = 1 << 18;
 
-    /// The folder it lies in.
+    /// The folder of the file.
     pub(super) fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// Maps it into memory, to read it in any order.
+    /// Maps the file into memory, to read it in any order.
     pub(super) fn map(&self) -> Result<OwnedBytes, SearchError> {
         let directory = MmapDirectory::open(&self.folder).map_err(tantivy::TantivyError::from)?;
         let slice = directory
@@ -82,8 +82,8 @@ impl TemporaryFile {
         slice.read_bytes().map_err(|error| self.failed(error))
     }
 
-    /// Reads it from the beginning, in chunks of [`Self::CHUNK`] bytes, of which the last may have
-    /// fewer.
+    /// Reads the file from the beginning, in chunks of [`Self::CHUNK`] bytes, except that the last
+    /// may be shorter.
     pub(super) fn read(&self, mut each: impl FnMut(&[u8])) -> Result<(), SearchError> {
         let file = File::open(self.path()).map_err(|error| self.failed(error))?;
         let mut chunk = Vec::new();

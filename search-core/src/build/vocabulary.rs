@@ -11,21 +11,21 @@ use crate::names;
 use crate::schema::TextField;
 use crate::tokenize::{Role, Word, stem_key};
 
-/// The words seen so far. Each has a number of its own until the index is written and the
-/// dictionary's order is known.
+/// The words found so far. Each has a number of its own until the index is written and the order of
+/// the dictionary is known.
 #[derive(Default)]
 pub(super) struct Vocabulary {
     words: FxHashMap<Box<str>, u32>,
-    /// The languages of the texts that each word stands in, by its number.
+    /// The languages of the texts that contain each word, by the word's number.
     languages: Vec<Languages>,
-    /// Words already stemmed, by language, as they were written before accents went.
+    /// Words that were already stemmed, by language, with their accents.
     written: [FxHashMap<Box<str>, u32>; Language::ALL.len()],
-    /// Stem and word.
+    /// Pairs of a stem and a word.
     stems: Vec<(String, u32)>,
 }
 
 impl Vocabulary {
-    /// Adds the numbers of the words of a text to those of its product.
+    /// Adds the numbers of the words of a text to those of the product.
     pub(super) fn number(&mut self, text: &ReadText, product: &mut ProductWords) {
         let field = Reverse(text.field);
         for (place, word) in text.words.words.iter().enumerate() {
@@ -71,7 +71,7 @@ impl Vocabulary {
         id
     }
 
-    /// Puts the words in the dictionary's order.
+    /// Sorts the words into the order of the dictionary.
     pub(super) fn sort(self) -> Dictionary {
         drop(self.written);
         let mut words: Vec<(Box<str>, u32)> = self.words.into_iter().collect();
@@ -99,10 +99,10 @@ impl Vocabulary {
 pub(super) struct Dictionary {
     /// Every word, sorted.
     pub(super) words: Vec<Box<str>>,
-    /// The place in the dictionary of each of the vocabulary's numbers.
+    /// The position in the dictionary of each number of the vocabulary.
     pub(super) ordinals: Vec<u32>,
-    /// The languages of the texts that each word stands in, by the vocabulary's numbers.
+    /// The languages of the texts that contain each word, by the vocabulary's numbers.
     pub(super) languages: Vec<Languages>,
-    /// Stem and place of the word, sorted.
+    /// Pairs of a stem and the position of a word, sorted.
     pub(super) stems: Vec<(String, u32)>,
 }

@@ -1,14 +1,15 @@
-//! Counts, for each facet value, the products that would be left if it were chosen.
+//! Counts, for each facet value, the products that would be left if the value were chosen.
 //!
 //! Each facet is counted over the products that pass all other filters: a product that passes all
-//! counts everywhere, one that fails a single filter counts in that filter's facet only.
+//! filters is counted in every facet, one that fails a single filter only in the facet of that
+//! filter.
 
 use crate::facets::{
     FACETS, FacetTable, MANUFACTURER, OF_COMBINATION, Ordinals, Rows, SECTION, ordinal,
 };
 use crate::request::{FacetCount, Facets, Filters};
 
-/// Filters products and counts facet values in one walk.
+/// Filters products and counts facet values in one pass.
 pub(crate) struct FacetCounter<'a> {
     table: &'a FacetTable,
     filter: FacetFilter,
@@ -23,11 +24,11 @@ pub(crate) struct FacetCounter<'a> {
     own_sections: Vec<u32>,
 }
 
-/// Neighbouring products are counted in separate sums: they often share a value, and adding to a
-/// sum that was just written would stall.
+/// Neighbouring products are added to separate sums: they often share a value, and adding to a sum
+/// that was just written would stall the processor.
 const LANES: usize = 2;
 
-/// What the chosen values exclude: one bit for each facet whose filter fails.
+/// The chosen values' filters: for each value, one bit for each facet whose filter it fails.
 struct FacetFilter {
     is_open: bool,
     /// By ordinal.
@@ -76,13 +77,13 @@ impl FacetFilter {
     }
 }
 
-/// What is counted of the rows. How the combinations fail is added at the end: that many products
-/// share it.
+/// The counts of the rows. Which filters a combination fails is only considered at the end, because
+/// many products share a combination.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct RowCounts {
-    /// By combination, products that do not fail the manufacturer's filter.
+    /// By combination, products that pass the manufacturer's filter.
     combinations: Vec<u32>,
-    /// By ordinal, products that fail none of the other filters.
+    /// By ordinal, products that pass all other filters.
     manufacturers: Vec<u32>,
 }
 
@@ -92,7 +93,7 @@ impl RowCounts {
         self.manufacturers[manufacturer.into() as usize] += 1;
     }
 
-    /// Adds what passes a filter. True when all of it does.
+    /// Adds the counts that pass a filter. Returns whether all of them do.
     fn add_passing<T: Into<u32>>(
         &mut self,
         filter: &FacetFilter,
@@ -125,12 +126,12 @@ impl<'a> FacetCounter<'a> {
         }
     }
 
-    /// Every product passes.
+    /// Whether every product passes.
     pub(crate) fn is_unfiltered(&self) -> bool {
         self.filter.is_open
     }
 
-    /// Counts products when nothing is chosen.
+    /// Counts products when no value is chosen.
     pub(crate) fn count(&mut self, docs: &[u32]) {
         match &self.table.rows {
             Rows::Narrow(rows) => count_rows(rows, docs, &mut self.counts),
@@ -138,7 +139,7 @@ impl<'a> FacetCounter<'a> {
         }
     }
 
-    /// What was counted with [`count`](Self::count) alone.
+    /// The counts that [`count`](Self::count) made.
     pub(crate) fn counted(&self) -> RowCounts {
         let [mut sum, other] = self.counts.clone();
         let add = |sum: &mut [u32], other: &[u32]| {
@@ -151,12 +152,12 @@ impl<'a> FacetCounter<'a> {
         sum
     }
 
-    /// Uses what was counted before instead of counting it again.
+    /// Uses earlier counts instead of counting again.
     pub(crate) fn take_over(&mut self, counted: &RowCounts) {
         self.counts[0].clone_from(counted);
     }
 
-    /// Counts products and leaves those that pass every filter.
+    /// Counts products and removes those that fail a filter.
     pub(crate) fn filter(&mut self, docs: &mut Vec<u32>) {
         match &self.table.rows {
             Rows::Narrow(rows) => filter_rows(rows, docs, &self.filter, &mut self.counts),
@@ -164,7 +165,7 @@ impl<'a> FacetCounter<'a> {
         }
     }
 
-    /// Counts one product that a boat has in a section of its own. True when it passes every
+    /// Counts one product that a boat has in a section of its own. Returns whether it passes every
     /// filter.
     pub(crate) fn count_moved(&mut self, doc: u32, section: u32) -> bool {
         if self.moved.is_empty() {
@@ -194,7 +195,7 @@ impl<'a> FacetCounter<'a> {
             .map_or(0, |own| self.table.values[SECTION].len() + 1 + own)
     }
 
-    /// Counts all products there are, from their lists.
+    /// Counts all products of the index, from their lists.
     pub(crate) fn count_all(&mut self) {
         let (table, filter) = (self.table, &self.filter);
         let [counts, _] = &mut self.counts;
@@ -218,13 +219,13 @@ impl<'a> FacetCounter<'a> {
         }
     }
 
-    /// The first products that pass every filter, ascending, when all were counted: `wanted` or
-    /// more of them, or all there are.
+    /// The first products that pass every filter, in ascending order, after all were counted: at
+    /// least `wanted` of them, or all that pass.
     pub(crate) fn first_of_all(&self, wanted: usize) -> Vec<u32> {
         let (table, filter) = (self.table, &self.filter);
         let (total, products) = (self.total(), table.rows.len());
-        // Looking at every product until enough are found takes longest where few pass; then their
-        // lists are short.
+        // Checking every product until enough are found takes longest if few products pass; but
+        // then their lists are short.
         let looked_at = (wanted as u64).saturating_mul(products as u64);
         if total.saturating_mul(total) > looked_at {
             let passes = |doc: &u32| {
@@ -262,7 +263,7 @@ impl<'a> FacetCounter<'a> {
         docs
     }
 
-    /// How many products passed.
+    /// The number of products that passed.
     pub(crate) fn total(&self) -> u64 {
         let lanes = self.counts.iter();
         let counted =
@@ -272,7 +273,7 @@ impl<'a> FacetCounter<'a> {
         sum + self.moved_total
     }
 
-    /// How many products passed, and the counts.
+    /// The number of products that passed, and the counts.
     pub(crate) fn finish(mut self, filters: &Filters) -> (u64, Facets) {
         let total = self.total();
         let mut counts: [Vec<u32>; FACETS] =
@@ -297,8 +298,8 @@ impl<'a> FacetCounter<'a> {
         (total, facets)
     }
 
-    /// Adds the products of each combination to the facets that count them; those in `apart`, as
-    /// bits, are counted elsewhere.
+    /// Adds the products of each combination to the facets in which they count; the facets in
+    /// `apart` (as bits) are counted elsewhere.
     fn add_combinations(&self, combinations: &[u32], apart: u8, counts: &mut [Vec<u32>; FACETS]) {
         let failed = &self.filter.combinations;
         let ordinals = &self.table.combinations;
@@ -340,7 +341,7 @@ impl<'a> FacetCounter<'a> {
     }
 }
 
-/// The sections that the boat's owner put parts into and nothing in the catalogue is in, sorted.
+/// The sections that the boat's owner uses and that no product in the catalogue is in, sorted.
 fn own_sections(table: &FacetTable, filters: &Filters) -> Vec<u32> {
     let boat = filters.boat.iter();
     let mut own: Vec<u32> = boat
@@ -353,7 +354,7 @@ fn own_sections(table: &FacetTable, filters: &Filters) -> Vec<u32> {
     own
 }
 
-/// The values that fail nothing.
+/// The values that fail no filter.
 fn passing(failed: &[u8]) -> impl Iterator<Item = usize> {
     let values = failed.iter().enumerate();
     values
@@ -377,7 +378,7 @@ fn count_rows<T: Copy + Into<u32>>(
     }
 }
 
-/// The same, leaving the products that pass the filter.
+/// Like [`count_rows`], and removes the products that fail the filter.
 fn filter_rows<T: Copy + Into<u32>>(
     rows: &[[T; 2]],
     docs: &mut Vec<u32>,
@@ -387,7 +388,7 @@ fn filter_rows<T: Copy + Into<u32>>(
     let mut passed = 0;
     for index in 0..docs.len() {
         let doc = docs[index];
-        // Written before it is known whether it passes, so that there is no branch to predict.
+        // Written before it is known whether it passes, so that there is no branch to mispredict.
         docs[passed] = doc;
         let lane = &mut lanes[index % LANES];
         passed += usize::from(lane.add_passing(filter, rows[doc as usize]));

@@ -1,17 +1,18 @@
-//! The products of each combination and of each manufacturer: queries without words are counted
-//! from these, however many other products there are.
+//! The products of each combination and of each manufacturer. Queries without words are counted
+//! from these lists, so their cost does not depend on the number of all products.
 
-/// For each value of one half of the rows: its products, ascending, and the other half of their
-/// rows.
+/// For each value of one half of the rows: its products in ascending order, and the other half of
+/// their rows.
 pub(super) struct ProductLists {
-    /// Where the products of each value begin, and where those of the last end.
+    /// The index of the first product of each value, and after the last value the number of
+    /// products.
     starts: Vec<u32>,
     docs: Vec<u32>,
     others: Vec<u32>,
 }
 
 impl ProductLists {
-    /// Sorts the rows by their first half, which is below `values`.
+    /// Sorts the rows by their first half, whose values are below `values`.
     pub(super) fn new(rows: impl Iterator<Item = [u32; 2]> + Clone, values: usize) -> Self {
         let mut starts = vec![0; values + 1];
         for [value, _] in rows.clone() {
@@ -37,7 +38,7 @@ impl ProductLists {
         }
     }
 
-    /// How many products each value has, value by value.
+    /// The number of products of each value, in the order of the values.
     pub(super) fn lengths(&self) -> impl Iterator<Item = u32> {
         self.starts.array_windows().map(|[start, end]| end - start)
     }

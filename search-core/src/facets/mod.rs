@@ -12,9 +12,9 @@ use crate::schema::IndexSchema;
 
 pub(crate) use counter::{FacetCounter, RowCounts};
 
-/// Facets a product has at most one value of each.
+/// The number of facets; a product has at most one value of each.
 const FACETS: usize = 4;
-/// Their columns, in the order of a product's [`Ordinals`].
+/// The columns of the facets, in the order of a product's [`Ordinals`].
 const COLUMNS: [&str; FACETS] = [
     IndexSchema::CATEGORY,
     IndexSchema::SUB_CATEGORY,
@@ -25,32 +25,32 @@ const CATEGORY: usize = 0;
 const SUB_CATEGORY: usize = 1;
 const MANUFACTURER: usize = 2;
 const SECTION: usize = 3;
-/// The facets that a combination tells the values of.
+/// The facets whose values a combination determines.
 const OF_COMBINATION: [usize; FACETS - 1] = [CATEGORY, SUB_CATEGORY, SECTION];
 
-/// The facet values of a product: for each facet the ordinal of the value, that is, 0 for none, else
-/// its index among the facet's sorted values plus one.
+/// The facet values of a product, as ordinals: 0 for no value, otherwise the value's index among
+/// the sorted values of the facet plus one.
 type Ordinals = [u32; FACETS];
 
-/// The facet values of every product, decoded once so that counting reads memory in order.
+/// The facet values of every product, decoded once so that counting reads memory sequentially.
 ///
-/// Category, sub-category and section come in few combinations, so a product has two small numbers:
-/// that of its combination, and the ordinal of its manufacturer. Counting is limited by memory
-/// access, and this is half the size of four ordinals.
+/// There are few different combinations of category, sub-category and section, so a product needs
+/// two small numbers: that of its combination, and the ordinal of its manufacturer. Memory access
+/// limits the speed of counting, and this takes half the memory of four ordinals.
 pub(crate) struct FacetTable {
     rows: Rows,
-    /// The ordinals of each combination; that of the manufacturer is 0.
+    /// The ordinals of each combination; the manufacturer's is always 0.
     combinations: Vec<Ordinals>,
     by_combination: ProductLists,
     by_manufacturer: ProductLists,
     /// The ids of each facet's values, sorted.
     values: [Vec<u32>; FACETS],
-    /// The ordinals of the sections by id.
+    /// The ordinals of the sections, by section id.
     section_ordinals: FxHashMap<u32, u32>,
     brands: Vec<u32>,
 }
 
-/// Combination and manufacturer of each product, half as wide where there are few enough.
+/// Combination and manufacturer of each product, with 16 bits each if there are few enough of both.
 enum Rows {
     Narrow(Vec<[u16; 2]>),
     Wide(Vec<[u32; 2]>),
@@ -87,7 +87,7 @@ impl Rows {
 }
 
 impl FacetTable {
-    /// Reads the columns. `more_sections` are sections that only fit lists name.
+    /// Reads the columns. `more_sections` are sections that only fit lists contain.
     pub(crate) fn open(
         reader: Option<&SegmentReader>,
         more_sections: &[u32],
@@ -119,7 +119,7 @@ impl FacetTable {
             values[facet] = known;
         }
         let (rows, combinations) = combine(ordinals);
-        // Brand ids start at 1 in a row as well, so that 0 means none.
+        // The id of the brand plus one; 0 means none.
         let brands = read_column(reader, IndexSchema::BRAND)?;
         let brands = brands
             .into_iter()
@@ -138,7 +138,7 @@ impl FacetTable {
         })
     }
 
-    /// The products of a brand, one bit for each document.
+    /// The products of a brand, as one bit for each document.
     pub(crate) fn of_brand(&self, brand: u32) -> Vec<u64> {
         let wanted = brand.saturating_add(1);
         let bits = |brands: &[u32]| {
@@ -148,7 +148,7 @@ impl FacetTable {
         self.brands.chunks(u64::BITS as usize).map(bits).collect()
     }
 
-    /// The ids of the sub-categories, by their ordinals less one.
+    /// The ids of the sub-categories; that of ordinal 1 is the first.
     pub(crate) fn sub_categories(&self) -> &[u32] {
         &self.values[SUB_CATEGORY]
     }
@@ -167,7 +167,8 @@ impl FacetTable {
     }
 }
 
-/// Numbers the combinations, that of no values first: the rows, and the combinations' ordinals.
+/// Numbers the combinations, starting with that without values. Returns the rows, and the ordinals
+/// of the combinations.
 fn combine(ordinals: Vec<Ordinals>) -> (Vec<[u32; 2]>, Vec<Ordinals>) {
     let mut combinations = vec![Ordinals::default()];
     let mut known = FxHashMap::from_iter([(Ordinals::default(), 0)]);
@@ -189,7 +190,7 @@ fn read_column(reader: &SegmentReader, column: &str) -> Result<Vec<Option<u32>>,
     Ok((0..reader.max_doc()).map(id).collect())
 }
 
-/// The ordinal of `id` among the sorted `values`; 0 when it is not there.
+/// The ordinal of `id` among the sorted `values`; 0 if it is not there.
 fn ordinal(values: &[u32], id: u32) -> u32 {
     values
         .binary_search(&id)

@@ -6,16 +6,17 @@ use crate::fits::{BITS, serial};
 use crate::index::ProductIndex;
 use crate::request::{Boat, Fit, FitReason, SerialRange, Universal, Verdict};
 
-/// Everything that fits one boat. The products are collected immediately; the reasons, which cost
-/// more, only for those that are shown.
+/// Everything that fits one boat. The products are collected immediately; the reasons, which take
+/// longer, are found only for products that are shown.
 pub(crate) struct BoatParts<'a> {
     index: &'a ProductIndex,
     boat: &'a Boat,
-    /// What fits this boat in particular: one bit for each document.
+    /// The products that fit this boat in particular: one bit for each document.
     own: Vec<u64>,
-    /// What fits it only because it fits every boat.
+    /// The products that fit it only because they fit every boat.
     universal: Vec<u64>,
-    /// The documents of what the owner added, ascending, with the sections the owner chose.
+    /// The documents of the products that the owner added, ascending, with the sections that the
+    /// owner chose.
     added: Vec<(u32, Option<u32>)>,
 }
 
@@ -60,12 +61,12 @@ impl<'a> BoatParts<'a> {
         }
     }
 
-    /// The parts that fit only because they fit every boat, as bits by document.
+    /// The products that fit only because they fit every boat, as bits by document.
     pub(crate) fn universal(&self) -> &[u64] {
         &self.universal
     }
 
-    /// The products that the boat may have in other sections than their own.
+    /// The products that are in other sections on this boat than their own.
     pub(crate) fn moved(&self) -> MovedParts {
         let added = self.added.iter();
         let mut sections: Vec<(u32, u32)> = added
@@ -82,7 +83,7 @@ impl<'a> BoatParts<'a> {
         MovedParts { bits, sections }
     }
 
-    /// The sections that the owner or the model's list put these products in.
+    /// The section of each product according to the owner or the model's list.
     pub(crate) fn sections(&self, docs: &[u32]) -> Vec<Option<u32>> {
         let mut found: FxHashMap<u32, Option<u32>> = docs.iter().map(|doc| (*doc, None)).collect();
         let listed = self.index.fits.sections_of_boat(self.boat.model);
@@ -113,7 +114,8 @@ impl<'a> BoatParts<'a> {
     }
 }
 
-/// The documents of what the owner added, ascending, with the sections the owner chose.
+/// The documents of the products that the owner added, ascending, with the sections that the owner
+/// chose.
 fn added(index: &ProductIndex, boat: &Boat) -> Vec<(u32, Option<u32>)> {
     let own = boat.products.iter();
     let mut added: Vec<(u32, Option<u32>)> = own
@@ -124,7 +126,7 @@ fn added(index: &ProductIndex, boat: &Boat) -> Vec<(u32, Option<u32>)> {
     added
 }
 
-/// Why each of a few products fits a boat, without collecting all that do.
+/// The reason why each of these products fits a boat, without collecting all that fit.
 pub(crate) fn fits(index: &ProductIndex, boat: &Boat, products: &[u64]) -> Vec<Option<Fit>> {
     let mut reasons = Reasons::of(index, boat);
     let is_added = |id| boat.products.iter().any(|own| own.product_id == id);
@@ -134,11 +136,11 @@ pub(crate) fn fits(index: &ProductIndex, boat: &Boat, products: &[u64]) -> Vec<O
         .collect()
 }
 
-/// Finds why products fit a boat, one by one.
+/// Finds the reasons why products fit a boat, one product at a time.
 struct Reasons<'a> {
     index: &'a ProductIndex,
     boat: &'a Boat,
-    /// For each of the boat's engines.
+    /// One entry for each of the boat's engines.
     judged: Vec<JudgedRanges<'a>>,
 }
 
@@ -152,7 +154,7 @@ impl<'a> Reasons<'a> {
         }
     }
 
-    /// The most certain verdict on a product, then the closest reason.
+    /// The most certain verdict on a product, with the most specific reason.
     fn best(&mut self, doc: u32, is_added: bool) -> Option<Fit> {
         let by_engine = self.by_engine(doc);
         let of_this = by_engine.into_iter().chain(self.by_model(doc)).min();
@@ -168,8 +170,8 @@ impl<'a> Reasons<'a> {
         })
     }
 
-    /// What the boat model's list says of a product. Of a part of engines it says only that boats of
-    /// this model may have it.
+    /// The verdict of the boat model's list on a product. For a part of engines the list only says
+    /// that boats of this model may have it.
     fn by_model(&self, doc: u32) -> Option<(Verdict, FitReason)> {
         let (table, boat) = (&self.index.fits, self.boat);
         let is_listed = table.is_of_boat(boat.model?, doc);
@@ -184,7 +186,7 @@ impl<'a> Reasons<'a> {
         Some((verdict, FitReason::BoatModel))
     }
 
-    /// The best that the lists of the boat's engines say of a product.
+    /// The best verdict of the lists of the boat's engines on a product.
     fn by_engine(&mut self, doc: u32) -> Option<(Verdict, FitReason)> {
         let table = &self.index.fits;
         let engines = self.boat.engines.iter().zip(&mut self.judged).enumerate();
@@ -200,14 +202,15 @@ impl<'a> Reasons<'a> {
     }
 }
 
-/// Whether a product is a part of engines while the catalogue lists all of the boat's: their lists
-/// decide what fits, whatever other engines boats of its model have.
+/// Whether a product is a part of engines and the catalogue lists all of the boat's engines: then
+/// the lists of these engines decide whether it fits, whatever engines other boats of the model
+/// have.
 fn is_of_other_engines(index: &ProductIndex, boat: &Boat, doc: u32) -> bool {
     let are_known = !boat.engines.is_empty() && !boat.has_unlisted_engine;
     are_known && index.fits.is_engine_part(doc)
 }
 
-/// The parts that fit the boat's engines or may do.
+/// The parts that fit or may fit the boat's engines.
 fn of_engines(index: &ProductIndex, boat: &Boat) -> impl Iterator<Item = u32> {
     boat.engines.iter().flat_map(|wanted| {
         let mut judged = JudgedRanges::default();
@@ -216,7 +219,7 @@ fn of_engines(index: &ProductIndex, boat: &Boat) -> impl Iterator<Item = u32> {
     })
 }
 
-/// Products that a boat has in sections of its own.
+/// Products that are in other sections on a boat than their own.
 pub(crate) struct MovedParts {
     /// One bit for each document.
     pub(crate) bits: Vec<u64>,
@@ -230,14 +233,14 @@ fn set(bits: &mut [u64], doc: u32) {
     }
 }
 
-/// The verdicts on the ranges met so far: a list names few ranges many times.
+/// The verdicts on the serial ranges found so far: a list repeats a few ranges many times.
 #[derive(Default)]
 struct JudgedRanges<'a> {
     judged: Vec<(&'a SerialRange, Option<Verdict>)>,
 }
 
 impl<'a> JudgedRanges<'a> {
-    /// Ranges remembered; further ranges of a list are compared each time.
+    /// The number of ranges remembered; any others are compared each time.
     const REMEMBERED: usize = 32;
 
     fn verdict(&mut self, serial: &str, range: &'a SerialRange) -> Option<Verdict> {

@@ -1,8 +1,8 @@
 //! Which products fit which boats and engines.
 //!
-//! Every boat model has its fit list as documents in a row, so a boat's parts are read, not
-//! searched for. An engine's list has a serial range beside each product. Parts that fit every
-//! boat lie in a list of their own.
+//! The fit list of a boat model is stored as consecutive documents, so a boat's parts are read
+//! without a search. An engine's list has a serial range for each product. Parts that fit every
+//! boat have a list of their own.
 
 mod boat;
 mod of_product;
@@ -18,19 +18,20 @@ use crate::request::SerialRange;
 pub(crate) use boat::{BoatParts, MovedParts, fits};
 pub(crate) use of_product::{boats, engine_mates};
 
-/// Documents of one word of bits.
+/// Documents in one word of bits.
 const BITS: usize = u64::BITS as usize;
 
-/// What the lists are of: their ids in the order in which the lists lie.
+/// The ids of the models that have lists, in the order of the lists, and the values that the lists
+/// refer to.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(crate) struct FitNames {
     /// Boat models, ascending.
     pub(crate) boats: Vec<u32>,
     /// Engine models, ascending.
     pub(crate) engines: Vec<u32>,
-    /// The serial ranges that engine lists name by their place; the first is the open one.
+    /// The serial ranges that engine lists refer to by index; the first is the open one.
     pub(crate) serial_ranges: Vec<SerialRange>,
-    /// Sections that fit lists name, ascending.
+    /// The sections in fit lists, ascending.
     pub(crate) sections: Vec<u32>,
 }
 
@@ -39,10 +40,10 @@ pub(crate) struct FitTable {
     names: FitNames,
     /// The products on each boat model's list.
     boats: Lists,
-    /// For each boat model, pairs of product and section where the list puts a product elsewhere
-    /// than the product itself does.
+    /// For each boat model, pairs of product and section for products that the list puts into
+    /// another section than their own.
     boat_sections: Lists,
-    /// For each engine model, pairs of product and place of the serial range.
+    /// For each engine model, pairs of product and index of the serial range.
     engines: Lists,
     /// Products that fit every boat.
     universal: Numbers,
@@ -68,7 +69,7 @@ impl FitTable {
         })
     }
 
-    /// The sections that fit lists name.
+    /// The sections in fit lists.
     pub(crate) fn sections(&self) -> &[u32] {
         &self.names.sections
     }
@@ -127,7 +128,7 @@ impl FitTable {
     }
 }
 
-/// The documents on the lists of so many engines, as bits.
+/// The documents on the lists of the first `count` engines, as bits.
 fn engine_parts(engines: &Lists, count: usize) -> Vec<u64> {
     let mut bits = Vec::new();
     for (doc, _) in (0..count).flat_map(|place| Pairs(engines.list(place))) {

@@ -5,10 +5,11 @@ use rustc_hash::FxHashMap;
 use crate::fits::{FitTable, Pairs};
 use crate::index::ProductIndex;
 
-/// Engines whose parts are compared. A product of more engines is one of many, like a screw.
+/// The maximum number of engines whose parts are compared. A product for more engines is a common
+/// part like a screw.
 const ENGINES_COMPARED: usize = 32;
 
-/// The boat models on whose lists a product is, ascending.
+/// The boat models that have a product on their lists, ascending.
 pub(crate) fn boats(index: &ProductIndex, product: u64) -> Vec<u32> {
     let Some(doc) = index.products.doc(product) else {
         return Vec::new();
@@ -21,8 +22,8 @@ pub(crate) fn boats(index: &ProductIndex, product: u64) -> Vec<u32> {
         .collect()
 }
 
-/// Other parts of the engines that a product is a part of: first those that share the most engines
-/// with it, then the most popular.
+/// Other parts of the engines that a product is for: those that share the most engines with it
+/// first, then the most popular.
 pub(crate) fn engine_mates(index: &ProductIndex, product: u64, limit: usize) -> Vec<u64> {
     let Some(doc) = index.products.doc(product) else {
         return Vec::new();
@@ -31,7 +32,7 @@ pub(crate) fn engine_mates(index: &ProductIndex, product: u64, limit: usize) -> 
     for place in engines(&index.fits, doc).take(ENGINES_COMPARED) {
         let mut last = doc;
         for (mate, _) in Pairs(index.fits.engines.list(place)) {
-            // One part may be listed for several ranges of serial numbers.
+            // A part may be listed for several ranges of serial numbers.
             if mate != last && mate != doc {
                 *shared.entry(mate).or_default() += 1;
             }
@@ -49,7 +50,7 @@ pub(crate) fn engine_mates(index: &ProductIndex, product: u64, limit: usize) -> 
         .collect()
 }
 
-/// The places of the engines that a product is a part of.
+/// The indexes of the engines that a product is for.
 fn engines(table: &FitTable, doc: u32) -> impl Iterator<Item = usize> {
     let places = 0..table.names.engines.len();
     places.filter(move |place| table.engines.pairs_of(*place, doc).next().is_some())

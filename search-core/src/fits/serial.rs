@@ -1,15 +1,16 @@
-//! Whether an engine's serial number lies in a range, as far as text can tell.
+//! Decides whether an engine's serial number is in a range, as far as the text allows.
 //!
-//! Makers number engines in their own ways: `2240123456`, `E00101`, `WOC K123456`,
-//! `15423F-123456789` with a list that says `15###F-…` for any three digits. Nothing here knows
-//! makers; a number is cut into runs of digits and runs of letters, and only numbers of one shape
-//! are compared. What cannot be compared is reported as unknown, never hidden.
+//! Manufacturers number engines in different ways: `2240123456`, `E00101`, `WOC K123456`,
+//! `15423F-123456789` with a list that says `15###F-…` for any three digits. No rule here is for
+//! one manufacturer: a number is split into runs of digits and runs of letters, and only numbers
+//! with the same sequence of runs are compared. A number that cannot be compared is reported as
+//! unknown; its part is not hidden.
 
 use std::cmp::Ordering;
 
 use crate::request::{SerialRange, Verdict};
 
-/// Stands for any digit in a maker's list.
+/// Stands for any digit in a manufacturer's list.
 const ANY_DIGIT: char = '#';
 
 /// How a serial number relates to a range; `None` when it is outside. An empty bound is open.
@@ -37,7 +38,7 @@ pub(crate) fn verdict(serial: &str, range: &SerialRange) -> Option<Verdict> {
     Some(verdict)
 }
 
-/// Upper case, without what print puts between the letters.
+/// Upper case, without the separators of print.
 fn normalize(serial: &str) -> String {
     serial
         .chars()
@@ -46,11 +47,11 @@ fn normalize(serial: &str) -> String {
         .collect()
 }
 
-/// How two serial numbers compare.
+/// The result of comparing two serial numbers.
 enum Compared {
-    /// They have one shape.
+    /// Both have the same sequence of runs.
     Certainly(Ordering),
-    /// One lacks the letters of the other; their last digits compare.
+    /// One lacks the letters of the other, so only their last digits were compared.
     Probably(Ordering),
     Unknown,
 }
@@ -88,7 +89,7 @@ fn letters(text: &str) -> String {
         .collect()
 }
 
-/// The bound with the serial's own digits where it allows any, when both are as long.
+/// The bound with `#` replaced by the digits of the serial number, if both have the same length.
 fn fill(bound: &str, serial: &str) -> String {
     if !bound.contains(ANY_DIGIT) || bound.chars().count() != serial.chars().count() {
         return bound.to_owned();
@@ -105,7 +106,7 @@ fn fill(bound: &str, serial: &str) -> String {
         .collect()
 }
 
-/// Runs of digits and runs of everything else.
+/// Splits a text into runs of digits and runs of everything else.
 fn runs(text: &str) -> Vec<&str> {
     let mut runs = Vec::new();
     let mut start = 0;
@@ -127,7 +128,7 @@ fn is_digits(run: &str) -> bool {
     run.starts_with(|letter: char| letter.is_ascii_digit())
 }
 
-/// Digits by their value, however long; letters by the alphabet.
+/// Compares digits by their value, whatever their length, and letters alphabetically.
 fn order_of_runs(one: &str, other: &str) -> Ordering {
     if !is_digits(one) {
         return one.cmp(other);

@@ -1,7 +1,6 @@
-//! Understands what was typed: text becomes words, words become the terms that may stand for them.
+//! Parses a query: text becomes words, words become the terms that they may stand for.
 //!
-//! Nothing here fails on any text, nothing reads a query syntax, and everything is bounded by
-//! [`limits`].
+//! No text leads to an error, there is no query syntax, and all work is bounded by [`limits`].
 
 pub(crate) mod limits;
 mod numbers;

@@ -13,7 +13,7 @@ use crate::query::spelling::look_alikes;
 use crate::query::target::{KeyOrigin, NumberRule, Plan, Reach, Target};
 
 impl Planner<'_> {
-    /// Adds the numbers that were typed correctly.
+    /// Adds the numbers that match as typed.
     pub(super) fn add_numbers(&self, plan: &mut Plan) -> Result<(), SearchError> {
         let whole = self.whole_number()?;
         let origin = if whole.is_some() {
@@ -39,8 +39,8 @@ impl Planner<'_> {
         Ok(())
     }
 
-    /// The whole text when it is the number of some part: then it is a number, whatever characters
-    /// it has.
+    /// The whole text if it is the number of some part: then it is treated as a number, whatever
+    /// characters it has.
     fn whole_number(&self) -> Result<Option<&NumberCandidate>, SearchError> {
         match &self.query.whole {
             Some(whole) if self.lexicon.is_whole_number(&whole.key)? => Ok(Some(whole)),
@@ -48,7 +48,7 @@ impl Planner<'_> {
         }
     }
 
-    /// How a candidate may be read as a part number; `None` when it may not.
+    /// How a candidate may be used as a part number; `None` if it may not.
     fn rule(&self, number: &NumberCandidate) -> Result<Option<NumberRule>, SearchError> {
         let length = number.key.chars().count();
         if length <= SHORT_CODE_CHARS {
@@ -69,8 +69,8 @@ impl Planner<'_> {
         Ok(number.has_digit().then_some(rule))
     }
 
-    /// Adds words that are a number of some part. Where all of them are known they may as well be
-    /// meant as words, unless the part's maker stands beside them.
+    /// Adds words that are the number of some part. If every one of them is known, they may just as
+    /// well be meant as words, unless the part's manufacturer is typed with them.
     fn add_words(
         &self,
         plan: &mut Plan,
@@ -112,7 +112,7 @@ impl Planner<'_> {
         Ok(true)
     }
 
-    /// Adds a part number when some product has it.
+    /// Adds a part number if some product has it.
     fn add_number(
         &self,
         plan: &mut Plan,
@@ -151,7 +151,8 @@ impl Planner<'_> {
         makers
     }
 
-    /// Short codes without their maker, letters taken for digits, and one wrong character.
+    /// Adds short codes without their manufacturer, letters read as digits, and numbers with one
+    /// wrong character.
     pub(super) fn add_near_numbers(
         &self,
         plan: &mut Plan,

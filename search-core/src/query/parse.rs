@@ -1,4 +1,4 @@
-//! Splits a query into words and says how neighbouring words may be combined.
+//! Splits a query into words and determines which neighbouring words may be combined.
 
 use std::ops::Range;
 
@@ -8,8 +8,9 @@ use crate::query::limits::{
 };
 use crate::tokenize::{Word, compounds, is_quantity, normalize_number, printed_form, words};
 
-/// Filler words in six languages: they are searched only when nothing else was typed. Words that
-/// are also parts or sizes (`in`, `a`, `per`) are not among them, but for the `a` of a sentence.
+/// Filler words in six languages: they are searched only if the query has no other words. Words
+/// that are also parts or sizes (`in`, `a`, `per`) are not in the list; `a` is a filler only at the
+/// start, see [`ARTICLE`].
 const FILLERS: &[&str] = &[
     // English
     "the",
@@ -179,39 +180,39 @@ const FILLERS: &[&str] = &[
     "maat",
 ];
 
-/// An article at the head of a sentence; anywhere else it may be ampere.
+/// An article at the start of a sentence; elsewhere it may stand for ampere.
 const ARTICLE: &str = "a";
-/// Conjunctions of one letter between two words; at an end they are the `Y` of a valve or the
-/// beginning of a number.
+/// Conjunctions of one letter between two words; as the first or last word they may be the `Y` of a
+/// valve or the beginning of a number.
 const CONJUNCTIONS: &[&str] = &["e", "y"];
 
-/// What was typed, as plain data.
+/// The parsed query as plain data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct ParsedQuery {
     text: String,
     pub(crate) words: Vec<QueryWord>,
     /// Runs of words that may be one word.
     pub(crate) joined: Vec<Joined>,
-    /// The whole text as one part number; none when it has neither letters nor digits.
+    /// The whole text as one part number; `None` if it has neither letters nor digits.
     pub(crate) whole: Option<NumberCandidate>,
     /// Runs of words that may be one part number.
     pub(crate) numbers: Vec<NumberCandidate>,
     /// Runs of words without a digit: they are a part number only when some part has it.
     pub(crate) phrases: Vec<NumberCandidate>,
-    /// More was typed than is searched.
+    /// Whether more was typed than is searched.
     pub(crate) shortened: bool,
-    /// The last word may still be being typed.
+    /// Whether the last word may still be incomplete.
     pub(crate) open_ended: bool,
 }
 
 /// One word of a query.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct QueryWord {
-    /// Where it stands in the text.
+    /// The position in the text, in bytes.
     range: Range<usize>,
     pub(crate) lower: String,
     pub(crate) folded: String,
-    /// It is a filler word, and there are other words.
+    /// Whether it is a filler word in a query that has other words.
     pub(crate) is_filler: bool,
 }
 
@@ -220,7 +221,8 @@ pub(crate) struct QueryWord {
 pub(crate) struct Joined {
     pub(crate) words: Range<usize>,
     pub(crate) text: String,
-    /// They are also printed joined (`12 V`, `anti-fouling`), so joining them is not a guess.
+    /// Whether they are also printed joined (`12 V`, `anti-fouling`), so that joining them is not a
+    /// guess.
     pub(crate) is_printed: bool,
 }
 
@@ -228,14 +230,14 @@ pub(crate) struct Joined {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct NumberCandidate {
     pub(crate) words: Range<usize>,
-    /// Without case and separators.
+    /// The number without case and separators.
     pub(crate) key: String,
-    /// As typed but for case.
+    /// The number as typed, without case.
     pub(crate) printed: String,
 }
 
 impl ParsedQuery {
-    /// Neighbouring words as they were typed, with what stands between them.
+    /// Neighbouring words as they were typed, with the characters between them.
     pub(crate) fn typed(&self, words: Range<usize>) -> &str {
         match self.words[words].as_ref() {
             [first, .., last] => &self.text[first.range.start..last.range.end],
@@ -244,13 +246,13 @@ impl ParsedQuery {
         }
     }
 
-    /// Nothing else was typed.
+    /// Whether nothing else was typed.
     pub(crate) fn is_all(&self, number: &NumberCandidate) -> bool {
         number.words == (0..self.words.len())
     }
 
-    /// The words in order, those that were typed in one run with a digit in it together: they are
-    /// a number, a size or the name of a model, and a piece of it says something else.
+    /// The words in order. Those that were typed without a space and contain a digit are one unit:
+    /// they are a number, a size or the name of a model, and a piece of it has another meaning.
     pub(crate) fn units(&self) -> Vec<Range<usize>> {
         let mut units = Vec::new();
         let mut start = 0;
@@ -273,13 +275,13 @@ impl ParsedQuery {
         units
     }
 
-    /// The whole text, as far as it is read.
+    /// The whole text that was read.
     pub(crate) fn text(&self) -> &str {
         &self.text
     }
 
-    /// The words as one part number, when they look like one: no size and no word of a language is
-    /// as long and has as many digits.
+    /// The words as one part number if they look like one: with so many characters and digits they
+    /// are neither a size nor a word.
     pub(crate) fn number_of(&self, words: Range<usize>) -> Option<String> {
         let typed = self.typed(words.clone());
         let key = normalize_number(typed);
@@ -305,7 +307,7 @@ impl ParsedQuery {
         start > 0 && is_tied(start - 1) || end < self.words.len() && is_tied(end - 1)
     }
 
-    /// Several words that were typed without a space, as a number is.
+    /// Whether the words were typed without spaces between them, as numbers are.
     pub(crate) fn is_unbroken(&self, words: Range<usize>) -> bool {
         words.len() > 1 && !self.typed(words).contains(char::is_whitespace)
     }
@@ -317,7 +319,7 @@ impl NumberCandidate {
     }
 }
 
-/// Reads a query. Never fails; what is too long is cut.
+/// Parses a query. This never fails; a text that is too long is cut.
 pub(crate) fn parse(text: &str) -> ParsedQuery {
     let cut = text
         .char_indices()
@@ -363,7 +365,7 @@ pub(crate) fn parse(text: &str) -> ParsedQuery {
 }
 
 impl QueryWord {
-    /// A text that holds no word but letters, as `™` and a lone `l'` do.
+    /// The query of a text that consists of letters without a word, as `™` or a single `l'` do.
     fn of_text(text: &str, key: &str) -> Self {
         Self {
             range: 0..text.len(),
@@ -428,7 +430,7 @@ fn joined(words: &[Word]) -> Vec<Joined> {
     found
 }
 
-/// The runs that may be a number, and those of words alone.
+/// The runs of words that may be a number, and those of words without digits.
 fn number_candidates(text: &str, words: &[Word]) -> (Vec<NumberCandidate>, Vec<NumberCandidate>) {
     let (mut numbers, mut phrases) = (Vec::new(), Vec::new());
     for (range, run) in runs(words, 1..=MAX_NUMBER_WORDS) {
@@ -441,7 +443,7 @@ fn number_candidates(text: &str, words: &[Word]) -> (Vec<NumberCandidate>, Vec<N
             key: normalize_number(typed),
             printed: printed_form(typed),
         };
-        // Letters joined by dashes and nothing else are the beginning of a number.
+        // Letters that are joined only by dashes are the beginning of a number.
         let is_begun = run.len() == words.len() && !typed.contains(char::is_whitespace);
         if run.len() == 1 || candidate.has_digit() || is_begun {
             numbers.push(candidate);
@@ -452,7 +454,7 @@ fn number_candidates(text: &str, words: &[Word]) -> (Vec<NumberCandidate>, Vec<N
     (numbers, phrases)
 }
 
-/// All runs of neighbouring words of these lengths.
+/// All runs of neighbouring words with these lengths.
 fn runs(
     words: &[Word],
     lengths: std::ops::RangeInclusive<usize>,

@@ -17,14 +17,14 @@ use crate::query::target::{Exactness, Kind, Plan, Target};
 use crate::symptoms::Symptoms;
 use crate::synonyms::Synonyms;
 
-/// Looks words up.
+/// Finds the terms for the words of a query.
 pub(crate) struct Planner<'a> {
     pub(super) lexicon: &'a Lexicon,
     synonyms: &'a Synonyms,
     symptoms: &'a Symptoms,
     pub(super) labels: &'a LabelIndex,
     pub(super) query: &'a ParsedQuery,
-    /// Typing errors are corrected to words of these.
+    /// The languages of the words to which typing errors are corrected.
     languages: Languages,
 }
 
@@ -44,7 +44,7 @@ impl<'a> Planner<'a> {
         }
     }
 
-    /// What the words mean when they were typed correctly.
+    /// The terms of the words as they were typed.
     pub(crate) fn as_typed(&self) -> Result<Plan, SearchError> {
         let mut plan = Plan::default();
         for (index, word) in self
@@ -63,7 +63,7 @@ impl<'a> Planner<'a> {
         Ok(plan)
     }
 
-    /// What the words for which `is_open` is true mean when they were mistyped.
+    /// The terms of the words for which `is_open` is true, with typing errors corrected.
     pub(crate) fn as_mistyped(&self, is_open: impl Fn(usize) -> bool) -> Result<Plan, SearchError> {
         let mut plan = Plan::default();
         for (index, word) in self
@@ -202,7 +202,7 @@ impl<'a> Planner<'a> {
         Ok(())
     }
 
-    /// The parts that the whole text leads to when it says what is wrong.
+    /// Adds the parts that a symptom leads to, if the whole text is a symptom.
     fn add_symptom(&self, plan: &mut Plan) -> Result<(), SearchError> {
         let terms = self.symptoms.of(self.query.text()).unwrap_or_default();
         for term in terms {
@@ -221,7 +221,7 @@ impl<'a> Planner<'a> {
         Ok(())
     }
 
-    /// A word and its other forms.
+    /// A word and its inflected forms.
     fn forms_of(&self, folded: &str) -> Result<Vec<WordNumber>, SearchError> {
         let mut forms = self.lexicon.inflected_forms(folded);
         forms.truncate(MAX_INFLECTED);
@@ -233,7 +233,8 @@ impl<'a> Planner<'a> {
         Ok(forms)
     }
 
-    /// `bilgepump` as `bilge` and `pump`: the halves of which the rarer is the most frequent.
+    /// Adds `bilge` and `pump` for `bilgepump`: of all ways to split the word, the one whose rarer
+    /// half is the most frequent.
     fn add_halves(
         &self,
         plan: &mut Plan,
@@ -272,7 +273,8 @@ impl<'a> Planner<'a> {
         Ok(())
     }
 
-    /// `nav lights`: any word may be only the beginning of the one that is meant.
+    /// Adds longer words for `nav lights`: any word may be only the beginning of the one that is
+    /// meant.
     fn add_cut_short(
         &self,
         plan: &mut Plan,
@@ -348,7 +350,7 @@ impl<'a> Planner<'a> {
         Ok(())
     }
 
-    /// `2gm20f` as the engine `2gm20`.
+    /// Adds the engine `2gm20` for `2gm20f`.
     fn add_other_variant(
         &self,
         plan: &mut Plan,

@@ -1,8 +1,8 @@
-//! How else a word or a number that was typed may be written.
+//! Other spellings of a word or a number that was typed.
 
 use crate::query::limits::MAX_VARIANT_CHARS;
 
-/// Small numbers in six languages.
+/// Small numbers in words, in six languages.
 const COUNTS: &[(&str, &[&str])] = &[
     ("2", &["two", "zwei", "deux", "due", "dos", "twee"]),
     ("3", &["three", "drei", "trois", "tre", "tres", "drie"]),
@@ -17,7 +17,8 @@ pub(super) fn digit(word: &str) -> Option<&'static str> {
     Some(digit)
 }
 
-/// The number with letters that look like digits read as those, and without leading zeros.
+/// Variants of a number: with letters read as the digits that they look like, and without leading
+/// zeros.
 pub(super) fn look_alikes(key: &str) -> Vec<String> {
     vec![
         key.replace('o', "0"),
@@ -27,8 +28,8 @@ pub(super) fn look_alikes(key: &str) -> Vec<String> {
     ]
 }
 
-/// `2gm20` of `2gm20f`: makers tell the variants of an engine apart by letters at the end of its
-/// name, and parts are listed for the engine.
+/// `2gm20` for `2gm20f`: manufacturers distinguish the variants of an engine by letters at the end
+/// of its name, and parts are listed for the engine.
 pub(super) fn without_variant(word: &str) -> Option<&str> {
     let engine = word.trim_end_matches(char::is_alphabetic);
     let letters = word[engine.len()..].chars().count();

@@ -1,17 +1,17 @@
-//! What the words of a query may stand for, as plain data.
+//! The terms that the words of a query may stand for, as plain data.
 
 use std::ops::Range;
 
 use crate::lexicon::WordNumber;
 
-/// Everything that is looked for, as plain data.
+/// Everything that is searched for.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Plan {
     pub(crate) alternatives: Vec<Alternative>,
 }
 
-/// One thing that some words of the query may stand for. A product that has it has matched all of
-/// these words.
+/// One meaning of some words of the query. A product that matches it has matched all of these
+/// words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Alternative {
     pub(crate) words: Range<usize>,
@@ -19,8 +19,8 @@ pub(crate) struct Alternative {
 }
 
 impl Plan {
-    /// The words of the parts that a symptom leads to, the likeliest first; empty unless the text is
-    /// one.
+    /// The words of the parts that a symptom leads to, the likeliest first; empty if the text is
+    /// not a symptom.
     pub(crate) fn parts(&self) -> Vec<&[Vec<WordNumber>]> {
         let targets = self.alternatives.iter().map(|found| &found.target);
         let parts = targets.filter_map(|target| match target {
@@ -31,7 +31,7 @@ impl Plan {
     }
 }
 
-/// What is looked for.
+/// The kinds of terms that can be searched for.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Target {
     /// One word.
@@ -45,13 +45,13 @@ pub(crate) enum Target {
         numbers: Range<WordNumber>,
         text: String,
     },
-    /// Words that must all be there, each in one of its forms.
+    /// Words that must all be in the product, each in any of its forms.
     Phrase {
         words: Vec<Vec<WordNumber>>,
         texts: Vec<String>,
         kind: Kind,
     },
-    /// A part that a symptom leads to: its words must be the name of what a product is.
+    /// A part that a symptom leads to: its words must name what the product is.
     Part {
         words: Vec<Vec<WordNumber>>,
         text: String,
@@ -64,67 +64,67 @@ pub(crate) enum Target {
     },
 }
 
-/// How far a word found is from the word typed.
+/// How much a word found differs from the word typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Exactness {
-    /// Typing errors forgiven.
+    /// The number of typing errors that were corrected.
     pub(crate) typos: u8,
     pub(crate) kind: Kind,
-    /// An inflected form (a plural) of the word typed, or the other way round.
+    /// Whether it is an inflected form (for example the plural) of the word typed, or the reverse.
     pub(crate) is_inflected: bool,
 }
 
-/// What was done to the word typed, best first.
+/// The difference between the word found and the word typed, best first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Kind {
-    /// Nothing.
+    /// No difference.
     Same,
-    /// Words were joined or taken apart.
+    /// Words were joined or split.
     Joined,
-    /// It means the same.
+    /// It is a synonym.
     Synonym,
-    /// It was completed.
+    /// It begins with the word typed.
     Completed,
 }
 
-/// Which numbers count, and for how much.
+/// Which numbers match, and how much a match counts.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct NumberRule {
     pub(crate) reach: Reach,
-    /// Only numbers of these manufacturers count; none for those of all.
+    /// Only numbers of these manufacturers match; empty for all manufacturers.
     pub(crate) makers: Vec<u32>,
     pub(crate) origin: KeyOrigin,
 }
 
-/// How much of a number the key may be.
+/// The part of a number that the key may be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Reach {
-    /// All of it.
+    /// The whole number.
     Whole,
-    /// All of it, or a piece.
+    /// The whole number or a piece.
     Pieces,
-    /// The number, numbers that begin so, and pieces of numbers.
+    /// The whole number, its beginning, a piece, or the beginning of a piece.
     Anything,
 }
 
-/// How the key comes from the text that was typed; it decides how much a match counts.
+/// The origin of the key; it decides how much a match counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum KeyOrigin {
-    /// It is what was typed.
+    /// The key is the text that was typed.
     Typed,
-    /// It is a piece of what was typed, which is a number as a whole.
+    /// The key is a piece of a longer text that is a number as a whole.
     Within,
-    /// A short code and nothing else was typed: words come before what is no whole number.
+    /// Only a short code was typed: words rank before numbers of which it is only a part.
     Code,
-    /// The key consists of words, which are just as often meant as words: it counts like a name
-    /// that has them.
+    /// The key consists of words that may just as well be meant as words: it counts like a name
+    /// that contains them.
     Words,
-    /// The key is not what was typed but near it.
+    /// The key is similar to the text that was typed.
     Corrected,
 }
 
 impl NumberRule {
-    /// Of all manufacturers.
+    /// A rule for the numbers of all manufacturers.
     pub(crate) const fn new(reach: Reach, origin: KeyOrigin) -> Self {
         Self {
             reach,
@@ -133,14 +133,15 @@ impl NumberRule {
         }
     }
 
-    /// The key is not what was typed but near it; only the whole number or a whole piece.
+    /// A rule for a key that is similar to the one typed; it matches only whole numbers and whole
+    /// pieces.
     pub(crate) const fn corrected() -> Self {
         Self::new(Reach::Pieces, KeyOrigin::Corrected)
     }
 }
 
 impl Exactness {
-    /// As typed but for this.
+    /// A word with this difference and no other.
     pub(crate) const fn of_kind(kind: Kind) -> Self {
         Self { kind, ..Self::SAME }
     }

@@ -1,4 +1,4 @@
-//! Reads the posting lists a plan names.
+//! Reads the posting lists of a plan.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::search::grade::Grade;
 use crate::search::matches::{Matches, MatchesBuilder, each_common};
 use crate::tokenize::{NumberForm, normalize_number, printed_form};
 
-/// What a plan finds for each of the query's words.
+/// The products that a plan finds for each word of the query.
 pub(super) fn evaluate(
     index: &ProductIndex,
     plan: &Plan,
@@ -27,8 +27,8 @@ pub(super) fn evaluate(
         .collect()
 }
 
-/// Every product that has something the word stands for, alone or with its neighbours, with its best
-/// grade. `of_several` keeps what several words stand for together until the last of them.
+/// The products that match the word, alone or together with its neighbours, with their best grades.
+/// `of_several` keeps the matches of each alternative of several words until the last of its words.
 fn of_word(
     index: &ProductIndex,
     plan: &Plan,
@@ -152,8 +152,9 @@ fn most_frequent(index: &ProductIndex, numbers: std::ops::Range<WordNumber>) -> 
     words
 }
 
-/// Products that have all words of a phrase, graded by the worst of them: as the fields say when
-/// they follow each other in a name, as in a description when they only stand in the same product.
+/// Products that have all words of a phrase, graded by the worst of them: with the fields they are
+/// in if they follow each other in a name, as in a description if they are only in the same
+/// product.
 fn add_phrase(
     index: &ProductIndex,
     words: &[Vec<WordNumber>],
@@ -192,8 +193,8 @@ fn add_phrase(
     Ok(())
 }
 
-/// Products that are what the words name: they follow each other in a name, and one of them is what
-/// the name says that the product is.
+/// Products that are the part with this name: the words follow each other in the product's name,
+/// and one of them is marked as the noun that says what the product is.
 fn add_part(
     index: &ProductIndex,
     words: &[Vec<WordNumber>],
@@ -212,7 +213,7 @@ fn add_part(
     })
 }
 
-/// Whether the words stand in this order, one after the other, in one of the product's names.
+/// Whether the words follow each other in this order in one of the product's names.
 fn follow_each_other(index: &ProductIndex, doc: u32, words: &[Vec<WordNumber>]) -> bool {
     let names = index.products.names.list(doc as usize);
     let name: Vec<WordNumber> = names.map(word_of).collect();
@@ -256,7 +257,7 @@ fn add_number(
             let found = match entry.form {
                 NumberForm::Piece => NumberMatch::PiecePrefix,
                 NumberForm::Whole => NumberMatch::Prefix,
-                // What begins like an old number is no reason to offer what replaced it.
+                // A key that only begins like an old number is no reason to offer the replacement.
                 NumberForm::Former => continue,
             };
             if is_of_maker(entry.doc) {
@@ -268,20 +269,21 @@ fn add_number(
     Ok(())
 }
 
-/// The grade of a number that matched, by where its key comes from.
+/// The grade of a matched number, adjusted to the origin of its key.
 fn weighed(origin: KeyOrigin, key: &str, grade: Grade) -> Grade {
     match origin {
         KeyOrigin::Typed => grade,
         KeyOrigin::Within => grade.min(Grade::of_number(NumberMatch::Piece, false)),
         KeyOrigin::Code => weighed_code(key, grade),
         KeyOrigin::Words => Grade::of_word(Exactness::SAME, TextField::Name),
-        // After everything that was typed correctly.
+        // Ranks after everything that was typed correctly.
         KeyOrigin::Corrected => grade.corrected(),
     }
 }
 
-/// A short code is a part number only when it is one as a whole; otherwise it ranks among the
-/// words, except for bare digits: a size is not typed without its unit or what it is the size of.
+/// A short code counts as a part number only if it is a whole one; otherwise it ranks among the
+/// words. This does not apply to digits alone: nobody types a size without its unit or the thing
+/// that has this size.
 fn weighed_code(key: &str, grade: Grade) -> Grade {
     let is_bare = key.bytes().all(|byte| byte.is_ascii_digit());
     match grade.number_match() {
@@ -296,8 +298,8 @@ fn weighed_code(key: &str, grade: Grade) -> Grade {
     }
 }
 
-/// Whether some part has the number as it was typed. How the old number of a part was printed is
-/// known from the others that name it.
+/// Whether some part has the number as it was typed. The printed form of an old number is known
+/// only from other products that have this number.
 fn how_typed(
     index: &ProductIndex,
     entries: &[NumberEntry],
@@ -314,7 +316,8 @@ fn how_typed(
         .unwrap_or(NumberMatch::Normalized)
 }
 
-/// Whether the number was typed as it is printed on the part, and whether it is the maker's own.
+/// Whether the number was typed as it is printed on the part, and whether it is the manufacturer's
+/// own.
 fn whole_match(index: &ProductIndex, doc: u32, key: &str, printed: &str) -> Grade {
     let texts = index.products.texts.of(doc);
     let spellings = texts

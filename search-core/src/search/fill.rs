@@ -1,5 +1,5 @@
-//! Fills a first page that products with all words leave half empty, with products that have the
-//! most telling of the words.
+//! Fills a first page that products with all words do not fill, with products that have the most
+//! informative of the words.
 
 use rustc_hash::FxHashSet;
 
@@ -13,10 +13,10 @@ use crate::search::{Grade, TopK, Understood, doc_of, relax};
 
 /// The best products of each set of words that are compared with those of other sets.
 const BEST_OF_SET: usize = 64;
-/// Sets are tried until there are so many times the products that are missing.
+/// Sets are tried until there are this many times as many products as are missing.
 const CANDIDATES: usize = 3;
-/// What it adds to be what one of the words names (a pad for `gaming mouse pad`), as part of that
-/// word's weight.
+/// The bonus of a product that is what a word names (a pad for `gaming mouse pad`), as a share of
+/// the weight of that word.
 const IS_KIND: f32 = 0.5;
 
 /// The documents of up to `missing` products that are not among `found`, best first.

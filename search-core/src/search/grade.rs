@@ -2,11 +2,10 @@
 //! product, in one `u32` (from a [`GradeSum`]).
 //!
 //! All tiers of the ranking are defined here. Over all words of the query, in this order: how well
-//! a part number matched; typing errors; the fields the words are in and what was done to them;
-//! whether the product's sub-category is what was asked for; inflected and joined words. Of the
-//! best products, what the name says that they are is then added to the costs (see [`kind`]); the
-//! proximity of the name (see [`Proximity`](crate::search::proximity::Proximity)) and popularity
-//! come after.
+//! a part number matched; typing errors; the fields of the words and their kinds; whether the
+//! product's sub-category is what was searched for; inflected and joined words. For the best
+//! products, the cost of what their name says they are is added later (see [`kind`]); the proximity
+//! of the name (see [`Proximity`](crate::search::proximity::Proximity)) and popularity follow.
 //!
 //! # A grade
 //!
@@ -40,14 +39,14 @@
 //! | 24 to 27 | tier of the best number, [`NO_NUMBER`] without one | 12 |
 //! | 18 to 23 | typing errors | 20 |
 //! | 11 to 17 | costs of field and kind; of a number, its tier | 110 |
-//! | 8 to 10 | how far the sub-category is not what was asked for, see [`subject`] | 3 |
+//! | 8 to 10 | how far the sub-category differs from what was searched for, see [`subject`] | 3 |
 //! | 4 to 7 | inflected and joined words | 10 |
 //! | 0 to 3 | unused | |
 //!
-//! Example: `jabsco impellers` finds `Jabsco` as the manufacturer (cost 2) and `Impeller` in the name
-//! (cost 0, inflected). No number matched, so the rank is 12 << 24 | 2 << 11 | 1 << 4 =
-//! `0x0c00_1010`, before the subject is added. A counter never runs over into the next one, because
-//! a query has at most ten words; whoever adds a cost checks the last column.
+//! Example: `jabsco impellers` finds `Jabsco` as the manufacturer (cost 2) and `Impeller` in the
+//! name (cost 0, inflected). No number matched, so the rank is 12 << 24 | 2 << 11 | 1 << 4 =
+//! `0x0c00_1010`, before the subject is added. A counter never overflows into the next one, because
+//! a query has at most ten words; if you add a cost, check the last column.
 
 use crate::query::{Exactness, Kind};
 use crate::request::NumberMatch;
@@ -60,8 +59,8 @@ pub(crate) struct Grade(pub(crate) u8);
 
 /// Grades of numbers are greater than those of words.
 const NUMBERS: u8 = 0x80;
-/// How a number can match, best first. Each of the two spellings comes three times: the part whose
-/// own number it is, then the part that replaces it, then the equivalent parts of other
+/// How a number can match, best first. Each of the two spellings is listed three times: for the
+/// part whose own number it is, for the part that replaces it, and for equivalent parts of other
 /// manufacturers that list it among their numbers.
 const NUMBER_TIERS: [NumberMatch; NO_NUMBER as usize] = [
     NumberMatch::Printed,
@@ -77,17 +76,17 @@ const NUMBER_TIERS: [NumberMatch; NO_NUMBER as usize] = [
     NumberMatch::Corrected,
     NumberMatch::Corrected,
 ];
-/// The tier of a product no number of which matched.
+/// The tier of a product without a matching number.
 const NO_NUMBER: u8 = 12;
 
-/// Typing errors told apart.
+/// The number of typing errors that are told apart.
 const MAX_TYPOS: u8 = 2;
 
 /// What it costs a word to be in a field, by the field: a word in the name says what a product is,
 /// one in the description may only be mentioned.
 const FIELD_COSTS: [u32; 4] = [5, 3, 2, 0];
-/// What it costs a word not to be the one typed, by [`Kind`]. A synonym in the name is worth more
-/// than the word itself further back; a completed word is worth less than any word as typed.
+/// The cost of a word that is not the one typed, by [`Kind`]. A synonym in the name ranks before
+/// the word itself in another field; a completed word ranks after any word as typed.
 const KIND_COSTS: [u32; 4] = [0, 0, 1, 6];
 
 /// What a match is worth by its field, where products with different words are compared.
@@ -99,15 +98,16 @@ const TYPO_QUALITY: f32 = 0.7;
 
 const INFLECTED_SHIFT: u32 = 4;
 const SUBJECT_SHIFT: u32 = 8;
-/// Above the inflected forms of ten words and the subject.
+/// The first bit above the inflected forms of ten words and the subject.
 const COST_SHIFT: u32 = 11;
-/// Above the costs of ten words: 110 at most, for a number costs no more than a word.
+/// The first bit above the costs of ten words: 110 at most, since a number costs no more than a
+/// word.
 const TYPOS_SHIFT: u32 = 18;
-/// Above the typing errors of ten words: 20 at most.
+/// The first bit above the typing errors of ten words: 20 at most.
 const NUMBER_SHIFT: u32 = 24;
 
-/// Everything a match of a word can be but for its typing errors: its kind, its field, and whether
-/// an inflected form was found.
+/// The number of classes. A class describes a match except for its typing errors: the kind, the
+/// field, and whether an inflected form was found.
 const CLASSES: usize = LAST_POSITION as usize + 1;
 const LAST_POSITION: u8 = 31;
 const CLASS_BITS: u32 = CLASSES.ilog2();
@@ -156,7 +156,7 @@ const fn classes_by_position() -> [u8; CLASSES] {
 }
 
 impl Grade {
-    /// The maker's own number comes before a number that others know the part by.
+    /// The manufacturer's own number ranks before a number that others list for the part.
     pub(crate) fn of_number(found: NumberMatch, is_own: bool) -> Self {
         Self::of_tier(match (found, is_own) {
             (NumberMatch::Printed, true) => 0,
@@ -172,7 +172,7 @@ impl Grade {
         })
     }
 
-    /// Of a number that would have this grade if it had been typed correctly.
+    /// The grade of a corrected number, from the grade of the same match without typing errors.
     pub(crate) fn corrected(self) -> Self {
         match (NUMBERS + NO_NUMBER).saturating_sub(self.0) {
             0 | 3 => Self::of_number(NumberMatch::Corrected, true),
@@ -181,7 +181,8 @@ impl Grade {
         }
     }
 
-    /// Of the part that replaces the one whose number was typed, by how well it was typed.
+    /// The grade of the part that replaces the one whose number was typed, by how exactly it was
+    /// typed.
     pub(crate) fn of_former_number(typed: NumberMatch) -> Self {
         match typed {
             NumberMatch::Printed => Self::of_tier(1),
@@ -193,8 +194,9 @@ impl Grade {
         Self(NUMBERS + NO_NUMBER - tier)
     }
 
-    /// Of a short code that is only part of a number: its beginning or its end rank after parts
-    /// with that name and before those that only mention it, since a code is typed deliberately.
+    /// The grade of a short code that is only part of a number. If it is the beginning or the end,
+    /// the part ranks after parts with the code in the name and before parts that only mention it,
+    /// because a code is typed deliberately.
     pub(crate) fn of_short_code(found: NumberMatch) -> Self {
         let is_within = found == NumberMatch::PiecePrefix;
         let exactness = Exactness {
@@ -210,18 +212,18 @@ impl Grade {
         Self::of_word(exactness, field)
     }
 
-    /// How a number matched; `None` when words did.
+    /// How a number matched; `None` if words matched.
     pub(crate) fn number_match(self) -> Option<NumberMatch> {
         let tier = NO_NUMBER.checked_sub(self.0.checked_sub(NUMBERS)?)?;
         NUMBER_TIERS.get(usize::from(tier)).copied()
     }
 
-    /// As if the words were in the description, for words that are in different fields.
+    /// The grade of words in different fields: as if all were in the description.
     pub(crate) fn scattered(exactness: Exactness) -> Self {
         Self::of_word(exactness, TextField::Description)
     }
 
-    /// How good the match is as a share of the best: 1 for the word itself in a name, 0 for none.
+    /// How good the match is, from 0 for no match to 1 for the word itself in a name.
     pub(crate) fn quality(self) -> f32 {
         if self.0 == 0 || self.0 >= NUMBERS {
             return f32::from(u8::from(self.0 > 0));
@@ -232,12 +234,12 @@ impl Grade {
         field * kind * TYPO_QUALITY.powi(i32::from(typos(self.0)))
     }
 
-    /// The words found are synonyms of those typed.
+    /// Whether the words found are synonyms of those typed.
     pub(crate) fn is_synonym(self) -> bool {
         (1..NUMBERS).contains(&self.0) && class(self.0) >> 3 == Kind::Synonym as u8
     }
 
-    /// Of a word that was found in a field.
+    /// The grade of a word that was found in a field.
     pub(crate) fn of_word(exactness: Exactness, field: TextField) -> Self {
         let right = MAX_TYPOS - exactness.typos.min(MAX_TYPOS);
         let class = class_of(exactness.kind, field, exactness.is_inflected);
@@ -245,7 +247,7 @@ impl Grade {
         Self(1 + (right << CLASS_BITS | goodness))
     }
 
-    /// The word or number found is not the one typed but similar to it.
+    /// Whether the word or number found is not the one typed but similar to it.
     pub(crate) fn is_corrected(self) -> bool {
         if self.0 >= NUMBERS {
             return self.number_match() == Some(NumberMatch::Corrected);
@@ -259,7 +261,7 @@ const PENALTIES: [u32; 256] = penalties();
 /// The number tier of each grade.
 const TIERS: [u8; 256] = tiers();
 
-/// What a product's grades add up to, word by word.
+/// The sum of a product's grades, word by word.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct GradeSum {
     tier: u8,
@@ -267,7 +269,7 @@ pub(crate) struct GradeSum {
 }
 
 impl GradeSum {
-    /// Of no word.
+    /// The sum before any word.
     pub(crate) const NOTHING: Self = Self {
         tier: NO_NUMBER,
         penalty: 0,
@@ -278,11 +280,12 @@ impl GradeSum {
         self.penalty += PENALTIES[grade as usize];
     }
 
-    /// No product whose words have at most these grades has a lower rank.
+    /// A lower bound of the ranks of products whose words have at most these grades.
     pub(crate) fn least_rank(grades: impl Iterator<Item = u8>) -> u32 {
         let least = grades.fold(Self::NOTHING, |least, grade| Self {
             tier: least.tier.min(TIERS[grade as usize]),
-            // The tier counts against a product's number, and a word that is not a number has none.
+            // The penalty of a number may be greater than that of a word, so it is not a lower
+            // bound.
             penalty: least.penalty
                 + if grade < NUMBERS {
                     PENALTIES[grade as usize]
@@ -299,14 +302,14 @@ impl GradeSum {
     }
 }
 
-/// What is added to a product's rank by how far its sub-category is what was asked for (see
-/// [`Subjects`](crate::search::subject::Subjects)).
+/// What is added to a product's rank by how much its sub-category differs from what was searched
+/// for (see [`Subjects`](crate::search::subject::Subjects)).
 pub(crate) fn subject(missing: u8) -> u32 {
     u32::from(missing) << SUBJECT_SHIFT
 }
 
-/// What is added to a product's rank by what its name says that it is, in the costs of fields: of
-/// the products whose words are in the same fields, those that are what was asked for come first.
+/// What is added to a product's rank for what its name says that it is, in the costs of fields: of
+/// products with the words in the same fields, those that are what was searched for come first.
 pub(crate) fn kind(cost: u32) -> u32 {
     cost << COST_SHIFT
 }
@@ -318,8 +321,8 @@ const fn penalties() -> [u32; 256] {
         penalties[grade as usize] = (typos(grade) as u32) << TYPOS_SHIFT | cost(class(grade));
         grade += 1;
     }
-    // Beside the best number of a product the others count too: of a number typed in pieces one
-    // may be right and the next only near.
+    // Besides the best number of a product the others count too: of a number typed in pieces, one
+    // may match and the next only be similar.
     let mut tier = 0;
     while tier < NO_NUMBER {
         penalties[Grade::of_tier(tier).0 as usize] = (tier as u32) << COST_SHIFT;

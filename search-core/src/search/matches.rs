@@ -10,19 +10,19 @@ use std::sync::OnceLock;
 
 use crate::facets::RowCounts;
 
-/// A list costs a step for each of its products, an array a pass over all products: a list is
-/// faster while it is this many times shorter.
+/// A list costs one step for each of its products, an array one pass over all products: a list is
+/// faster if it is shorter by at least this factor.
 const DENSE_FRACTION: usize = 32;
-/// Documents of one 64-bit word of a bitmap.
+/// Documents in one 64-bit word of a bitmap.
 const BITS: usize = u64::BITS as usize;
 const LAST_BIT: u64 = 1 << (BITS - 1);
 
 /// The products that match one word.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Matches {
-    /// Few: documents ascending, with their grades.
+    /// Few products: documents in ascending order, with their grades.
     Sparse(Vec<(u32, u8)>),
-    /// Many.
+    /// Many products.
     Dense(DenseMatches),
 }
 
@@ -35,7 +35,7 @@ pub(crate) struct DenseMatches {
     before: Vec<u32>,
     grades: Vec<u8>,
     best: u8,
-    /// The facets of all of them, once they were counted.
+    /// The facet counts of all these products, once they were counted.
     pub(crate) counted: OnceLock<RowCounts>,
 }
 
@@ -84,7 +84,7 @@ impl Matches {
         }
     }
 
-    /// How many products match.
+    /// The number of products that match.
     pub(crate) fn count(&self) -> usize {
         match self {
             Self::Sparse(list) => list.len(),
@@ -92,7 +92,7 @@ impl Matches {
         }
     }
 
-    /// The best grade any product has; 0 when none matches.
+    /// The best grade of any product; 0 if none matches.
     pub(crate) fn best_grade(&self) -> u8 {
         match self {
             Self::Sparse(list) => list.iter().map(|(_, grade)| *grade).max().unwrap_or(0),
@@ -107,7 +107,7 @@ impl Matches {
         }
     }
 
-    /// The memory it takes, in bytes.
+    /// The memory in use, in bytes.
     pub(crate) fn size(&self) -> usize {
         match self {
             Self::Sparse(list) => size_of_val(list.as_slice()),
@@ -119,7 +119,7 @@ impl Matches {
         }
     }
 
-    /// Gives each product that matches with its grade, ascending.
+    /// Calls `each` with every product that matches and its grade, in ascending order.
     pub(crate) fn each(&self, mut each: impl FnMut(u32, u8)) {
         match self {
             Self::Sparse(list) => list.iter().for_each(|(doc, grade)| each(*doc, *grade)),
@@ -133,14 +133,14 @@ impl Matches {
     }
 }
 
-/// Collects matches in any order; the best grade of a product stays.
+/// Collects matches in any order and keeps the best grade of each product.
 #[derive(Debug)]
 pub(crate) struct MatchesBuilder {
     products: usize,
     collected: Collected,
 }
 
-/// What was collected so far.
+/// The matches collected so far.
 #[derive(Debug)]
 enum Collected {
     List(Vec<(u32, u8)>),
@@ -181,7 +181,7 @@ impl GradeArray {
 }
 
 impl MatchesBuilder {
-    /// For about so many matches.
+    /// Prepares for about `expected` matches.
     pub(crate) fn new(products: usize, expected: usize) -> Self {
         let collected = if is_dense(products, expected) {
             Collected::Array(GradeArray::new(products))
@@ -194,7 +194,7 @@ impl MatchesBuilder {
         }
     }
 
-    /// The array that is collected into, when it is one already.
+    /// The array that matches are collected into, if it is an array already.
     pub(crate) fn array(&mut self) -> Option<&mut GradeArray> {
         match &mut self.collected {
             Collected::Array(array) => Some(array),
@@ -221,7 +221,7 @@ impl MatchesBuilder {
     pub(crate) fn finish(self) -> Matches {
         match self.collected {
             Collected::List(mut list) => {
-                // Posting lists ascend, and a stable sort merges what is in order already.
+                // Posting lists are ascending, and a stable sort merges ascending runs quickly.
                 list.sort_by_key(|(doc, grade)| (*doc, std::cmp::Reverse(*grade)));
                 list.dedup_by_key(|(doc, _)| *doc);
                 Matches::Sparse(list)
@@ -235,16 +235,16 @@ fn is_dense(products: usize, matches: usize) -> bool {
     matches > products / DENSE_FRACTION + 16
 }
 
-/// The most matching products that are passed on at a time.
+/// The maximum number of products in a block.
 pub(crate) const BLOCK: usize = 256;
 
-/// Gives each product that matches all words, ascending.
+/// Calls `each` with every product that matches all words, in ascending order.
 pub(crate) fn each_common(words: &[&Matches], mut each: impl FnMut(u32)) {
     each_common_block(words, None, |docs| docs.iter().for_each(|doc| each(*doc)));
 }
 
-/// Gives the products that match all words, ascending, in blocks; only those `within` these bits
-/// where there are any.
+/// Calls `each` with the products that match all words, in ascending order and in blocks; only with
+/// those `within` these bits, if any are given.
 pub(crate) fn each_common_block(
     words: &[&Matches],
     within: Option<&[u64]>,
@@ -256,7 +256,7 @@ pub(crate) fn each_common_block(
     });
 }
 
-/// Gives the documents whose bits are set, ascending, in blocks.
+/// Calls `each` with the documents whose bits are set, in ascending order and in blocks.
 pub(crate) fn each_bit_block(bits: &[u64], mut each: impl FnMut(&[u32])) {
     let mut blocks = Blocks::new(|docs| {
         each(docs);
@@ -269,12 +269,12 @@ pub(crate) fn each_bit_block(bits: &[u64], mut each: impl FnMut(&[u32])) {
     let _ = blocks.end();
 }
 
-/// True when some product matches all words.
+/// Whether some product matches all words.
 pub(crate) fn have_common(words: &[&Matches]) -> bool {
     try_each_common_block(words, None, |_| ControlFlow::Break(())).is_break()
 }
 
-/// The same until told to stop.
+/// Like [`each_common_block`], until `each` returns `Break`.
 pub(crate) fn try_each_common_block(
     words: &[&Matches],
     within: Option<&[u64]>,
@@ -293,7 +293,8 @@ pub(crate) fn try_each_common_block(
     lists.sort_unstable_by_key(|list| list.len());
     let mut blocks = Blocks::new(each);
     match (lists.split_first_mut(), arrays.split_first()) {
-        // The shortest list is walked, the other lists are walked along, and bitmaps are looked up.
+        // The shortest list is iterated, the other lists are advanced in parallel, and bitmaps are
+        // looked up.
         (Some((shortest, others)), _) => {
             for (doc, _) in *shortest {
                 let is_common = arrays.iter().all(|bits| has(bits, *doc))
@@ -352,10 +353,10 @@ impl<F: FnMut(&[u32]) -> ControlFlow<()>> Blocks<F> {
 
     /// Adds the document `first + n` for each bit n that is set.
     ///
-    /// For `first` = 64 and `bits` = `0b1010`, eight numbers are written at once: 65 and 67, then six
-    /// times 64 + 63, for when no bit is left `LAST_BIT` stands in for one. `len` grows by two, so the
-    /// next call overwrites the six. Writing a fixed eight costs less than a loop of unknown length,
-    /// whose end the processor cannot predict.
+    /// For `first` = 64 and `bits` = `0b1010`, eight numbers are written: 65 and 67, then six times
+    /// 64 + 63, because `LAST_BIT` is used when no bit is left. `len` grows by two, so the next call
+    /// overwrites the six. Always writing eight is faster than a loop of varying length, whose end
+    /// the processor cannot predict.
     fn push_bits(&mut self, first: u32, mut bits: u64) -> ControlFlow<()> {
         if self.len + BITS > BLOCK {
             self.end()?;
@@ -385,13 +386,13 @@ impl<F: FnMut(&[u32]) -> ControlFlow<()>> Blocks<F> {
     }
 }
 
-/// Removes the entries before a document from the front of a sorted list. True when the document
-/// comes next.
+/// Removes the entries before a document from the front of a sorted list. Returns whether the
+/// document is the next entry.
 ///
 /// A galloping search: the range that is searched doubles until it reaches past the document, so the
 /// cost grows with the logarithm of how far the document is, not of how long the list is.
 pub(crate) fn skip_to(list: &mut &[(u32, u8)], doc: u32) -> bool {
-    // Usually it is the next one, or the one after it.
+    // Usually it is the first or second entry.
     let mut end = 2;
     let before = match list {
         [first, ..] if first.0 >= doc => 0,

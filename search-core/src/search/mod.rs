@@ -63,7 +63,7 @@ pub(crate) fn search(
     })
 }
 
-/// What follows the products that have all words, when they leave room on the first page.
+/// The products that fill up the first page if those with all words do not.
 fn more(
     index: &ProductIndex,
     request: &SearchRequest,
@@ -91,7 +91,7 @@ fn more(
     Ok((!hits.is_empty()).then_some(More { reason, hits }))
 }
 
-/// The documents as hits, with what `number` says of the number that was typed.
+/// The documents as hits; `number` says how the typed number matches a document.
 fn hits(
     index: &ProductIndex,
     allowed: &Allowed<'_>,
@@ -110,7 +110,7 @@ fn hits(
         .collect()
 }
 
-/// The documents of the page asked for.
+/// The documents of the requested page.
 fn page(
     index: &ProductIndex,
     request: &SearchRequest,
@@ -138,7 +138,7 @@ fn is_reranked(request: &SearchRequest, understood: &Understood) -> bool {
     request.order == Order::Relevance && !understood.kept.is_empty()
 }
 
-/// The document in the lower half of a key.
+/// The document of a key, which is in its lower half.
 #[expect(
     clippy::cast_possible_truncation,
     reason = "the lower half is what is wanted"
@@ -147,7 +147,7 @@ fn doc_of(key: u64) -> u32 {
     key as u32
 }
 
-/// How many hits lie before the page asked for.
+/// The number of hits before the requested page.
 fn first_hit(request: &SearchRequest) -> usize {
     (request.page.max(1) as usize - 1).saturating_mul(request.page_size as usize)
 }

@@ -1,4 +1,4 @@
-//! How the words were treated, as shown to the user.
+//! The notices about what was done with the words of a query.
 
 use crate::error::SearchError;
 use crate::index::ProductIndex;
@@ -9,7 +9,7 @@ use crate::request::{Notice, NumberMatch};
 use crate::search::{Grade, Understood};
 use crate::tokenize::keys;
 
-/// What to say of an answer whose page holds `docs`.
+/// The notices of a search whose page has these documents.
 pub(super) fn notices(
     index: &ProductIndex,
     understood: &Understood,
@@ -46,7 +46,7 @@ pub(super) fn notices(
     Ok(notices)
 }
 
-/// The parts that the text leads to.
+/// The parts that a symptom leads to.
 fn symptom(understood: &Understood) -> Option<Notice> {
     let targets = understood
         .plan
@@ -66,7 +66,7 @@ fn typed(understood: &Understood, words: &[usize]) -> Vec<String> {
     words.iter().map(typed).collect()
 }
 
-/// The part on the page that replaces the one whose number was typed.
+/// The part on the page that replaces the one whose number was typed, if there is one.
 fn superseded(index: &ProductIndex, understood: &Understood, docs: &[u32]) -> Option<Notice> {
     let is_former = |word: usize, doc: u32| {
         Grade(understood.matches[word].grade(doc)).number_match() == Some(NumberMatch::Former)
@@ -83,7 +83,7 @@ fn superseded(index: &ProductIndex, understood: &Understood, docs: &[u32]) -> Op
     })
 }
 
-/// For each word that the first hit has only as a synonym, which one.
+/// The synonym for each word of which the first hit has only a synonym.
 fn expansions(
     index: &ProductIndex,
     understood: &Understood,
@@ -98,7 +98,7 @@ fn expansions(
         };
         let typed = alternative.words.clone();
         let is_searched = typed.clone().all(|word| understood.kept.contains(&word));
-        // `pump` of `sump pump` may be in the product as it was typed.
+        // The `pump` of `sump pump` may be in the product as it was typed.
         let says_something = typed
             .clone()
             .any(|word| !explained[word] && is_synonym(word));
@@ -128,7 +128,7 @@ fn expansions(
     Ok(notices)
 }
 
-/// For each word that the first hit has only as a correction, what was searched for it.
+/// The correction of each word of which the first hit has only a correction.
 fn corrections(
     index: &ProductIndex,
     understood: &Understood,
@@ -137,13 +137,13 @@ fn corrections(
     let is_corrected = |word: usize| Grade(understood.matches[word].grade(first)).is_corrected();
     let mut notices = Vec::new();
     let mut explained = vec![false; understood.query.words.len()];
-    // A number of several words is explained whole.
+    // A number of several words is explained as a whole.
     let mut alternatives: Vec<&Alternative> = understood.plan.alternatives.iter().collect();
     alternatives.sort_by_key(|alternative| std::cmp::Reverse(alternative.words.len()));
     for alternative in alternatives {
         let words = alternative.words.clone();
         let is_searched = words.clone().all(|word| understood.kept.contains(&word));
-        // The other pieces of a number may be right as they were typed.
+        // The other pieces of a number may be correct as typed.
         let says_something = words
             .clone()
             .any(|word| !explained[word] && is_corrected(word));
@@ -172,9 +172,9 @@ fn corrections(
     Ok(notices)
 }
 
-/// When a number was typed in one run of pieces that no product has as a whole, and the first hit
-/// was found by one of the pieces: that the hit has another number. Such a number must be checked
-/// before ordering.
+/// A notice that the first hit has another number: when the typed number consists of pieces without
+/// a space, no product has it as a whole, and the first hit was found by one of the pieces. Such a
+/// number must be checked before ordering.
 fn other_number(index: &ProductIndex, understood: &Understood, first: u32) -> Option<Notice> {
     let alternatives = &understood.plan.alternatives;
     let is_number =

@@ -1,4 +1,4 @@
-//! The order of the best products, of which the walk only knows the rank.
+//! The order of the best products. The walk before it knows only their ranks.
 
 use rustc_hash::FxHashMap;
 
@@ -8,14 +8,14 @@ use crate::names::{IS_NOUN, NAME_END, word_of};
 use crate::search::proximity::{NameBits, Proximity, ProximityRank};
 use crate::search::{doc_of, grade};
 
-/// How many products of one series stand together before others have their turn.
+/// The number of products of one series in a row before those of others follow.
 const SERIES_AT_ONCE: u32 = 2;
 
-/// A product with its rank, what its name says of it, and its key.
+/// A product: its rank, the proximity of its name, and its key.
 type Ranked = (u64, ProximityRank, u64);
 
-/// The products of these keys, the best first. Part of the rank is how far the product is what was
-/// asked for, which only its name says.
+/// The products with these keys, the best first. Only a product's name says how far the product is
+/// what was searched for, so this part of the rank is added here.
 pub(super) fn ranked(index: &ProductIndex, proximity: &Proximity, keys: &[u64]) -> Vec<Ranked> {
     let mut name = NameBits::default();
     let rank = |key: &u64| {
@@ -28,8 +28,8 @@ pub(super) fn ranked(index: &ProductIndex, proximity: &Proximity, keys: &[u64]) 
     ranked
 }
 
-/// The keys in their order. Products of one series that are equally good take turns with the others,
-/// so that ten sizes of one cable do not fill a page.
+/// The keys in order. Equally good products of one series alternate with the others, so that ten
+/// sizes of one cable do not fill a page.
 pub(super) fn in_turns(mut ranked: Vec<Ranked>, series: impl Fn(u32) -> u32) -> Vec<u64> {
     let mut keys = Vec::with_capacity(ranked.len());
     for equal in ranked.chunk_by_mut(|one, next| (one.0, one.1) == (next.0, next.1)) {
@@ -43,8 +43,8 @@ pub(super) fn in_turns(mut ranked: Vec<Ranked>, series: impl Fn(u32) -> u32) -> 
     keys
 }
 
-/// The keys in their order, the products of each part a symptom leads to taking turns with those of
-/// the others: nobody knows yet which of them has failed.
+/// The keys in order, with the products of the parts that a symptom leads to alternating: it is not
+/// known which of the parts has failed.
 pub(super) fn by_part(
     index: &ProductIndex,
     ranked: Vec<Ranked>,
@@ -65,7 +65,7 @@ pub(super) fn by_part(
     turns(ranked.into_iter().map(|(_, _, key)| key), &part)
 }
 
-/// The keys in rounds: the first products of each group, then the next ones.
+/// The keys in rounds: [`SERIES_AT_ONCE`] products of each group, then the next ones of each group.
 fn turns(keys: impl Iterator<Item = u64>, group: &impl Fn(u32) -> u32) -> Vec<u64> {
     let mut seen: FxHashMap<u32, u32> = FxHashMap::default();
     let mut in_rounds: Vec<(u32, u64)> = keys

@@ -1,5 +1,5 @@
 //! The proximity of a product's name to the query, which orders products that match it equally
-//! well: whether the product is what was asked for or only related to it, whether it is from the
+//! well: whether the product is what was searched for or only related to it, whether it is from the
 //! manufacturer that was named, and how close together the words are.
 
 use rustc_hash::FxHashMap;
@@ -10,80 +10,81 @@ use crate::lexicon::WordNumber;
 use crate::names::{IN_PHRASE, IS_NOUN, NAME_END, word_of};
 use crate::query::{Kind, Plan, Target};
 
-/// The cost of each [`KindMatch`]. What is related to what was asked for, with its words in the name,
-/// comes after what it is with a word in the details.
+/// The cost of each [`KindMatch`]. A product that is only related to what was searched for, with
+/// the words in its name, ranks after one that is of that kind, with a word in its details.
 const KIND_COSTS: [u32; 4] = [0, 0, 3, 5];
-/// Greater distances are not distinguished.
+/// Greater distances count as this one.
 const FAR: u32 = 8;
-/// 64-bit words of the Bloom filter: a query stands for some hundred words at most, the filter has
-/// ten times as many bits, so that it lets about one word in ten through by mistake.
+/// The 64-bit words of the Bloom filter. A query stands for some hundred words at most and the
+/// filter has ten times as many bits, so about one other word in ten passes the filter.
 const BLOOM_WORDS: usize = 16;
-/// Words that introduce what a product lacks, in six languages: `lifejacket without harness`.
+/// Words before something that a product lacks, in six languages: `lifejacket without harness`.
 const LACKS: &[&str] = &["without", "ohne", "sans", "senza", "sin", "zonder"];
 
 /// Measures names against one query: knows for each word of a name which words of the query it
-/// stands for.
+/// matches.
 pub(crate) struct Proximity {
     words: usize,
-    /// One bit per word of the query.
+    /// By word of the index, the words of the query that it matches: one bit per word.
     stands_for: FxHashMap<WordNumber, u16>,
-    /// The same for synonyms. What means the same in one language may mean more in another, so
-    /// these are looked for in the main language only.
+    /// The same for synonyms. A synonym in one language may be ambiguous in another, so these are
+    /// looked up only in the names in the main language.
     synonyms: FxHashMap<WordNumber, u16>,
-    /// Words that complete the last one typed, and its bit; none when it is a word itself.
+    /// The words that complete the last word typed, and its bit; `None` if it is not completed.
     completed: Option<(std::ops::Range<WordNumber>, u16)>,
-    /// The words of both maps: most words of a name are in neither, and are ruled out without a
-    /// look-up.
+    /// The words of both maps. Most words of a name are in neither, and the filter saves looking
+    /// them up.
     bloom: BloomFilter,
-    /// The makers that the query names.
+    /// The manufacturers that the query names.
     makers: Vec<u32>,
-    /// [`LACKS`], but for those that were typed.
+    /// The words of [`LACKS`], without those that were typed.
     lacks: Vec<WordNumber>,
 }
 
-/// The words of one name, and for each which words of the query it stands for. Reused from name to
-/// name, because allocating them would cost as much as comparing them.
+/// The words of one name, and for each of them the words of the query that it matches. Reused for all
+/// names, because allocating them would take as long as comparing them.
 #[derive(Default)]
 pub(crate) struct NameBits {
     entries: Vec<u32>,
     bits: Vec<u16>,
 }
 
-/// The proximity of one product; less is better. Compared from the first field to the last.
+/// The proximity of one product; lower is better. Fields are compared from the first to the last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct ProximityRank {
-    /// A maker was named, and the product is another's: made for its engines, or instead of its own
-    /// part.
+    /// A manufacturer was named, and the product is from another one: a part made for its engines,
+    /// or a replacement for its own part.
     is_other_maker: bool,
     kind: KindMatch,
-    /// The name says that the product is without what was asked for.
+    /// The name says that the product lacks something that was searched for.
     lacks: bool,
-    /// Between neighbouring words of the query in the name, added up.
+    /// The sum of the distances between neighbouring words of the query in the name.
     distance: u32,
 }
 
 impl ProximityRank {
-    /// What it costs the product not to be what was asked for, see [`grade::kind`](super::grade::kind).
+    /// The cost of a product that is not what was searched for, see
+    /// [`grade::kind`](super::grade::kind).
     pub(super) fn kind_cost(self) -> u32 {
         KIND_COSTS[self.kind as usize]
     }
 }
 
-/// How what the product is relates to what was asked for.
+/// How the kind of the product relates to the query.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum KindMatch {
-    /// All that its name says it is was typed: `Fender` for `fender`.
+    /// The query contains everything that the name says about the kind: `Fender` for `fender`.
     Exact,
-    /// It is a kind of it: `Folding propeller` for `propeller`.
+    /// The product is a special kind of it: `Folding propeller` for `propeller`.
     Narrower,
-    /// It is several things, or one of several phrases says so: `Tablet, with dock`.
+    /// The product is several things, and one of them is it: `Tablet, with dock`.
     Partly,
-    /// It only has to do with it: `Fender cover` for `fender`.
+    /// The product is only related to it: `Fender cover` for `fender`.
     Related,
 }
 
 impl Proximity {
-    /// `kept` says which words of the query are searched.
+    /// `kept` lists the words of the query that are searched.
     pub(crate) fn new(
         index: &ProductIndex,
         plan: &Plan,
@@ -161,7 +162,7 @@ impl Proximity {
         }
     }
 
-    /// The proximity of the product, by the best of its names. `name` is memory to work in.
+    /// The best proximity among the names of the product. `name` is reused memory.
     pub(crate) fn of(&self, index: &ProductIndex, doc: u32, name: &mut NameBits) -> ProximityRank {
         let mut rank = ProximityRank {
             kind: KindMatch::Related,
@@ -196,7 +197,7 @@ impl Proximity {
         rank
     }
 
-    /// The words of the query that name what the product is, a bit for each.
+    /// The words of the query that name what the product is, one bit for each.
     pub(crate) fn named_kind(&self, index: &ProductIndex, doc: u32) -> u16 {
         let names = index.products.names.list(doc as usize);
         let nouns = names.filter(|entry| *entry != NAME_END && entry & IS_NOUN > 0);
@@ -206,7 +207,7 @@ impl Proximity {
         })
     }
 
-    /// The query has this word, or one that stands for it.
+    /// Whether the query contains this word or another that matches it.
     pub(crate) fn knows(&self, word: WordNumber) -> bool {
         self.bits(word) | self.synonym_bits(word) > 0
     }
@@ -271,7 +272,7 @@ impl FromIterator<WordNumber> for BloomFilter {
     }
 }
 
-/// `bits` says for each word of the name which words of the query it stands for.
+/// `bits` has for each word of the name the words of the query that it matches.
 fn kind(name: &[u32], bits: &[u16]) -> KindMatch {
     let marked = |mark: u32| {
         let words = name.iter().zip(bits);
@@ -290,7 +291,8 @@ fn kind(name: &[u32], bits: &[u16]) -> KindMatch {
     }
 }
 
-/// 0 for words that follow each other, one more for each word between them and for the wrong order.
+/// 0 for words that follow each other, and one more for each word between them and for the wrong
+/// order.
 fn pair_distance(name: &[u16], first: u16, second: u16) -> u32 {
     let mut best = FAR;
     for (one, _) in name

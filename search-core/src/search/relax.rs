@@ -1,4 +1,4 @@
-//! Chooses words when not all are found together, and the sets of words to try next.
+//! Chooses words if no product has all of them, and the sets of words to try next.
 
 use std::sync::Arc;
 
@@ -6,20 +6,21 @@ use crate::query::ParsedQuery;
 use crate::search::matches::Matches;
 use crate::search::understand::are_together;
 
-/// Sets of words that are tried to fill a page: each costs an intersection.
+/// The maximum number of sets of words that are tried to fill a page: each costs one intersection.
 const MAX_SETS: usize = 48;
-/// Units of which every set is looked at; the others, which say less, are left out of all sets.
+/// The maximum number of units that sets are formed of; the less informative ones are in none.
 const MAX_UNITS: usize = 6;
 
-/// Words that are kept or left out together, with the weight of all.
+/// Words that are kept or left out together, with the sum of their weights.
 #[derive(Debug, Clone, PartialEq)]
 struct Unit {
     words: Vec<usize>,
     weight: f32,
 }
 
-/// The words to search: all of them when some product has them all, else those that weigh most of
-/// what some product has.
+/// The words to search: all words if some product has all of them, otherwise those with the
+/// greatest weight among the sets that some product has. The sets are built greedily, one from each
+/// unit.
 pub(crate) fn largest_together(
     query: &ParsedQuery,
     wanted: &[usize],
@@ -45,7 +46,8 @@ pub(crate) fn largest_together(
                 kept.truncate(length);
             }
         }
-        // The units that weigh most come first, and win when what is kept weighs the same.
+        // Units are sorted by weight, so of two equal sets the one with the heavier first unit is
+        // kept.
         if weight > best.0 {
             best = (weight, kept);
         }
@@ -54,8 +56,8 @@ pub(crate) fn largest_together(
     best.1
 }
 
-/// Sets of words that some, but not all, of the known words are, the heaviest first: what is tried
-/// when few products have all of them.
+/// Sets of some, but not all, of the known words, the heaviest first. They are tried if few
+/// products have all of the words.
 pub(super) fn smaller_sets(
     query: &ParsedQuery,
     wanted: &[usize],
@@ -89,8 +91,8 @@ fn words_of(units: &[Unit]) -> Vec<usize> {
     words
 }
 
-/// The units some word of which is found, the heaviest first. A unit that no product has as a whole
-/// is several.
+/// The units of which some word was found, the heaviest first. A unit that no product has as a
+/// whole is split into its words.
 fn known_units(
     query: &ParsedQuery,
     wanted: &[usize],

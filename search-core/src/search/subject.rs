@@ -1,19 +1,19 @@
 //! The subject of a query: the sub-categories whose names it contains.
 //!
-//! `propeller` is in the names of hub kits and shaft anodes too; the products of the sub-category
-//! *Propellers* are what was asked for.
+//! `propeller` is also in the names of hub kits and shaft anodes, but the products of the
+//! sub-category *Propellers* are what was searched for.
 
 use crate::index::ProductIndex;
 use crate::search::proximity::Proximity;
 
-/// How much of a sub-category's name was not typed, from 0 (nothing) to [`NOT_ASKED_FOR`].
+/// The greatest value of how much of a sub-category's name was not typed; 0 means that all was.
 const NOT_ASKED_FOR: u8 = 3;
 
-/// How far each sub-category is what was asked for.
+/// How far each sub-category differs from what was searched for.
 pub(crate) struct Subjects {
-    /// By the ordinal of the sub-category in the facet table.
+    /// The value of each sub-category, by its ordinal in the facet table.
     missing: Vec<u8>,
-    /// How much of the nearest one's name was not typed.
+    /// The value of the nearest sub-category.
     least: u8,
 }
 
@@ -34,12 +34,12 @@ impl Subjects {
         Self { missing, least }
     }
 
-    /// The least distance of any product's sub-category.
+    /// The smallest value of all sub-categories.
     pub(crate) fn least(&self) -> u8 {
         self.least
     }
 
-    /// How far the product's sub-category is what was asked for; less is nearer.
+    /// How far the product's sub-category differs from what was searched for; lower is nearer.
     pub(crate) fn of(&self, index: &ProductIndex, doc: u32) -> u8 {
         let ordinal = index.facets.sub_category_ordinal(doc);
         self.missing.get(ordinal).copied().unwrap_or(NOT_ASKED_FOR)

@@ -2,8 +2,8 @@
 
 /// The k smallest of the keys offered. Memory grows with k, not with how many keys are offered.
 ///
-/// A buffer of about twice k keys fills up and is then cut to the k smallest, so that on average a
-/// key costs the same for every k.
+/// A buffer of about twice k keys fills up and is then reduced to the k smallest, so that the
+/// average cost of a key does not depend on k.
 pub(crate) struct TopK {
     k: usize,
     keys: Vec<u64>,
@@ -19,7 +19,7 @@ impl TopK {
         }
     }
 
-    /// This key and all greater ones are too great to be among the k smallest.
+    /// A key that is not smaller than this one is not among the k smallest.
     pub(crate) fn threshold(&self) -> u64 {
         self.threshold
     }

@@ -1,4 +1,4 @@
-//! Finds what the words of a query stand for in a catalogue, and which of them are searched.
+//! Finds what the words of a query match in a catalogue, and decides which of them are searched.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -14,29 +14,31 @@ use crate::search::proximity::Proximity;
 use crate::search::{Grade, evaluate, relax, weight};
 use crate::tokenize::NumberForm;
 
-/// A query and what was found for each of its words.
+/// A query and the matches of each of its words.
 pub(crate) struct Understood {
     pub(crate) query: ParsedQuery,
     pub(crate) plan: Plan,
-    /// By word of the query.
+    /// The products that match each word of the query.
     pub(crate) matches: Vec<Arc<Matches>>,
-    /// How much each word tells.
+    /// The weight of each word.
     pub(crate) weights: Vec<f32>,
-    /// The words that may be searched, ascending: neither fillers nor parts of unknown numbers.
+    /// The words that may be searched, in ascending order: neither fillers nor parts of unknown
+    /// numbers.
     pub(crate) wanted: Vec<usize>,
-    /// The words that are searched, ascending.
+    /// The words that are searched, in ascending order.
     pub(crate) kept: Vec<usize>,
-    /// The words left out because not all were found together.
+    /// The words left out because no product has all of them.
     pub(super) dropped: Vec<usize>,
-    /// The words of each part number that the catalogue does not have.
+    /// The words of each part number that is not in the catalogue.
     pub(super) unknown: Vec<Range<usize>>,
     pub(crate) proximity: Proximity,
     /// The same for all wanted words.
     pub(super) all_words: Proximity,
 }
 
-/// Finds what the words stand for: as typed, then as mistyped where nothing was found, then all
-/// as mistyped when nothing was found together, then without the words that say least.
+/// Finds the products that match the words: first as typed, then with corrections of words that
+/// were not found, then with corrections of all words if no product has all of them, then without
+/// the least informative words.
 pub(super) fn understand(
     index: &ProductIndex,
     query: ParsedQuery,
@@ -56,7 +58,7 @@ pub(super) fn understand(
     }
     let mut unknown = unknown_numbers(&query, &matches);
     if !unknown.is_empty() {
-        // Each piece may be one of some number, and the whole still be mistyped.
+        // Each piece may be part of some number, and the whole may still be mistyped.
         let is_unknown = |word: usize| unknown.iter().any(|number| number.contains(&word));
         let mistyped = planner.as_mistyped(is_unknown)?;
         plan.alternatives.extend(mistyped.alternatives);
@@ -69,7 +71,7 @@ pub(super) fn understand(
         let mistyped = planner.as_mistyped(|word| wanted.contains(&word))?;
         wider.alternatives.extend(mistyped.alternatives);
         let found = evaluate::evaluate(index, &wider, query.words.len())?;
-        // Corrections of words that exist are used only when they bring all words together.
+        // Corrections of existing words are used only if some product then has all words.
         if are_together(&wanted, &found) {
             (plan, matches) = (wider, found);
         }
@@ -101,8 +103,9 @@ pub(super) fn are_together(words: &[usize], matches: &[Arc<Matches>]) -> bool {
     have_common(&words)
 }
 
-/// The words of what looks like a part number that no product has, whole or but for one character.
-/// A long piece of it that is the number of a product is searched; a short one would find anything.
+/// The words of what looks like a part number that no product has, neither exactly nor except for
+/// one character. A long piece that is the number of a product is searched; a short piece would
+/// match too much.
 fn unknown_numbers(query: &ParsedQuery, matches: &[Arc<Matches>]) -> Vec<Range<usize>> {
     let is_number = |word: usize| {
         query.words[word].folded.len() >= MIN_UNKNOWN_CHARS
@@ -117,7 +120,7 @@ fn unknown_numbers(query: &ParsedQuery, matches: &[Arc<Matches>]) -> Vec<Range<u
 }
 
 impl Understood {
-    /// Words were typed, but none of them is known.
+    /// Whether words were typed but none of them is known.
     pub(super) fn is_hopeless(&self) -> bool {
         !self.query.words.is_empty() && self.kept.is_empty()
     }
@@ -129,8 +132,8 @@ impl Understood {
             .collect()
     }
 
-    /// How the best of the numbers typed is the product's. A number of which one piece had to be
-    /// corrected is not the one typed, however well the others match.
+    /// How the typed number matches the product's best matching number. A number of which one piece
+    /// had to be corrected counts as corrected, however well the other pieces match.
     pub(super) fn number_match(&self, doc: u32) -> Option<NumberMatch> {
         let grades = self.kept_matches();
         let grades = grades.iter().map(|matches| Grade(matches.grade(doc)));
@@ -139,8 +142,8 @@ impl Understood {
         corrected.or(found.iter().min()).copied()
     }
 
-    /// The products whose numbers begin like the first unknown one, those that have most of it in
-    /// common first: at most `wanted` of them.
+    /// At most `wanted` products whose numbers begin like the first unknown number, those that have
+    /// the longest beginning in common with it first.
     pub(super) fn near_numbers(
         &self,
         index: &ProductIndex,

@@ -1,4 +1,4 @@
-//! Goes over the matching products once: filters them, counts every facet and keeps the best.
+//! Iterates over the matching products once: filters them, counts every facet and keeps the best.
 
 use std::ops::ControlFlow;
 
@@ -13,14 +13,14 @@ use crate::search::matches::{
 use crate::search::subject::Subjects;
 use crate::search::{RERANKED_PRODUCTS, TopK, Understood, first_hit, grade, is_reranked};
 
-/// Documents of one word of bits.
+/// Documents in one word of bits.
 const BITS: usize = u64::BITS as usize;
 
 /// The filters that are not facets.
 pub(super) struct Allowed<'a> {
-    /// The products that may be found, as bits by document; `None` for all of them.
+    /// The allowed products, as bits by document; `None` if all are allowed.
     bits: Option<Vec<u64>>,
-    /// Those that fit the boat only because they fit every boat, whether they may be found or not.
+    /// The products that fit the boat only because they fit every boat, whether allowed or not.
     universal: Vec<u64>,
     boat: Option<BoatParts<'a>>,
 }
@@ -50,12 +50,12 @@ impl<'a> Allowed<'a> {
         }
     }
 
-    /// The products that may be found, as bits by document; `None` for all of them.
+    /// The allowed products, as bits by document; `None` if all are allowed.
     pub(super) fn bits(&self) -> Option<&[u64]> {
         self.bits.as_deref()
     }
 
-    /// Why each product fits the boat that was asked for.
+    /// Why each product fits the boat of the request.
     pub(super) fn fits(&self, docs: &[u32]) -> Vec<Option<Fit>> {
         match &self.boat {
             Some(boat) => boat.fits(docs),
@@ -63,7 +63,8 @@ impl<'a> Allowed<'a> {
         }
     }
 
-    /// The sections that the boat that was asked for has each product in.
+    /// The section of each product on the boat of the request, if it differs from the product's
+    /// own.
     pub(super) fn sections(&self, docs: &[u32]) -> Vec<Option<u32>> {
         match &self.boat {
             Some(boat) => boat.sections(docs),
@@ -72,7 +73,7 @@ impl<'a> Allowed<'a> {
     }
 }
 
-/// What is in both sets.
+/// The intersection of two sets of bits.
 fn common(mut one: Vec<u64>, other: Vec<u64>) -> Vec<u64> {
     one.iter_mut()
         .zip(other)
@@ -80,8 +81,8 @@ fn common(mut one: Vec<u64>, other: Vec<u64>) -> Vec<u64> {
     one
 }
 
-/// How many of the products that match fit the boat only because they fit every boat. The boat has
-/// none of them in a section of its own.
+/// The number of matching products that fit the boat only because they fit every boat. None of them
+/// is in a section of the boat's own.
 pub(super) fn count_universal(
     index: &ProductIndex,
     filters: &Filters,
@@ -102,8 +103,8 @@ pub(super) fn count_universal(
     counter.total()
 }
 
-/// Walks over the products that match. Gives the counts, and rank and document of the best
-/// products, best first.
+/// Iterates over the products that match. Returns the counts, and the keys of the best products,
+/// best first.
 pub(super) fn walk<'a>(
     index: &'a ProductIndex,
     request: &SearchRequest,
@@ -129,7 +130,7 @@ pub(super) fn walk<'a>(
         best: TopK::new(wanted.min(index.products.len())),
     };
     if understood.is_hopeless() {
-        // Nothing is found, and all counts are 0.
+        // There are no matches, so all counts are 0.
     } else if let Some(boat) = &allowed.boat {
         let bits = allowed.bits.clone().unwrap_or_default();
         walk.over_parts(boat.moved(), bits);
@@ -142,7 +143,7 @@ pub(super) fn walk<'a>(
     } else if !walk.kept.is_empty() {
         walk.over(None);
     } else if request.order == Order::Relevance {
-        // They differ only in popularity, which is the order they are stored in.
+        // They differ only in popularity, and they are stored in that order.
         walk.counter.count_all();
         let first = walk.counter.first_of_all(wanted).into_iter().take(wanted);
         return (walk.counter, first.map(u64::from).collect());
@@ -152,7 +153,7 @@ pub(super) fn walk<'a>(
     (walk.counter, walk.best.finish())
 }
 
-/// The bits of so many documents.
+/// The bits of all documents of an index with this many products.
 fn all(products: usize) -> Vec<u64> {
     let mut bits = vec![u64::MAX; products / BITS];
     if !products.is_multiple_of(BITS) {
@@ -161,9 +162,9 @@ fn all(products: usize) -> Vec<u64> {
     bits
 }
 
-/// The grades of one word, asked for in the order of the documents.
+/// The grades of one word, read in the order of the documents.
 enum Grades<'a> {
-    /// Those of products that were not asked for yet.
+    /// The products that were not read yet.
     Sparse(&'a [(u32, u8)]),
     Dense(&'a DenseMatches),
 }
@@ -176,7 +177,7 @@ impl<'a> Grades<'a> {
         }
     }
 
-    /// Adds the word's grade of each product to what its grades add up to.
+    /// Adds the word's grade of each product to the sum of the product.
     fn add_to(&mut self, sums: &mut [GradeSum], docs: &[u32]) {
         let each = sums.iter_mut().zip(docs);
         match self {
@@ -190,8 +191,8 @@ impl<'a> Grades<'a> {
     }
 }
 
-/// Products are filtered, counted and ranked a block at a time, so that each step runs over memory
-/// that the step before has just read.
+/// Products are filtered, counted and ranked in blocks, so that each step reads memory that the
+/// step before has just written.
 struct Walk<'a> {
     index: &'a ProductIndex,
     order: Order,
@@ -205,7 +206,7 @@ struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    /// Over the products within these bits that match all words.
+    /// Processes the products within these bits that match all words.
     fn over(&mut self, bits: Option<&[u64]>) {
         let mut grades = self.grades();
         self.each_block(bits, |walk, docs| {
@@ -219,12 +220,12 @@ impl<'a> Walk<'a> {
         });
     }
 
-    /// Over all products of one common word: these few are typed often, and their facets do not
-    /// change, so they are counted once.
+    /// Processes all products of one common word. There are few such words, they are typed often,
+    /// and their facets do not change, so their counts are kept.
     fn over_word(&mut self, word: &DenseMatches) {
         let Some(counted) = word.counted.get() else {
             self.over(None);
-            // Another thread may have been first, with the same counts.
+            // Another thread may have set it first, to the same counts.
             let _ = word.counted.set(self.counter.counted());
             return;
         };
@@ -240,8 +241,8 @@ impl<'a> Walk<'a> {
         });
     }
 
-    /// Over the parts of a boat, which are those within these bits: first those in their own
-    /// sections, then those that the boat has elsewhere.
+    /// Processes the parts of a boat, which are the products within these bits: first those in
+    /// their own sections, then those in other sections on this boat.
     fn over_parts(&mut self, moved: MovedParts, mut bits: Vec<u64>) {
         let mut moved_bits = moved.bits;
         for (bits, moved) in bits.iter_mut().zip(&mut moved_bits) {
@@ -270,7 +271,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The words' grades, to be asked for from the first product on.
+    /// The grades of the words, to be read from the first product on.
     fn grades(&self) -> Vec<Grades<'a>> {
         self.kept
             .iter()
@@ -278,13 +279,13 @@ impl<'a> Walk<'a> {
             .collect()
     }
 
-    /// Whether no product from here on can be among the best: with the best possible rank,
-    /// documents stay in their order, and the first have been found.
+    /// Whether no product from here on can be among the best: products of the best possible rank
+    /// stay in document order, and enough of these were found.
     fn is_late(&self, doc: u32) -> bool {
         self.order == Order::Relevance && self.best.threshold() <= key(self.least_rank, doc)
     }
 
-    /// Keeps the best of the products, at most a block of them.
+    /// Keeps the best of the products, which are at most one block.
     fn offer(&mut self, docs: &[u32], grades: &mut [Grades<'_>]) {
         if let Order::Name(language) = self.order {
             let order = &self.index.products.name_order;
@@ -304,7 +305,8 @@ impl<'a> Walk<'a> {
         let mut threshold = self.best.threshold();
         for (sum, doc) in sums.iter().zip(docs) {
             let rank = sum.rank();
-            // The subject only makes it worse, and need not be looked up for most.
+            // Adding the subject only worsens the rank, so for most products it need not be looked
+            // up.
             if key(rank + least, *doc) < threshold {
                 let rank = rank + grade::subject(self.subjects.of(self.index, *doc));
                 self.best.offer(key(rank, *doc));

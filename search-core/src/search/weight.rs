@@ -1,7 +1,7 @@
-//! How much each word of a query tells, learnt from the catalogue that is searched.
+//! The weight of each word of a query, computed from the catalogue that is searched.
 //!
 //! A word that many products have says little: `boat` among boat parts, `cable` in a shop of
-//! cables. A part number says nearly everything.
+//! cables. A part number identifies a product almost completely.
 
 use std::sync::Arc;
 
@@ -10,18 +10,18 @@ use crate::request::NumberMatch;
 use crate::search::Grade;
 use crate::search::matches::Matches;
 
-/// What a whole part number weighs: more than all words that can stand beside it.
+/// The weight of a whole part number: more than all words that can be typed with it.
 const WHOLE_NUMBER: f32 = 200.0;
-/// What a piece of a number weighs beside its rarity.
+/// The weight that is added for a piece of a number.
 const PIECE: f32 = 4.0;
-/// A word that was found only as a correction is often another than the one that was meant.
+/// The factor for a word that was found only as a correction: often another word was meant.
 const CORRECTED: f32 = 0.4;
-/// Sizes, units and letters describe what another word names.
+/// The factor for sizes, units and letters, which only describe what another word names.
 const SIZE: f32 = 0.35;
-/// Letters after the digits of a size.
+/// The maximum number of letters after the digits of a size.
 const MAX_UNIT_CHARS: usize = 2;
 
-/// The weight of each word, by what was found for it; 0 when nothing was.
+/// The weight of each word, by its matches; 0 for a word without matches.
 pub(crate) fn weights(query: &ParsedQuery, products: usize, matches: &[Arc<Matches>]) -> Vec<f32> {
     let words = query.words.iter().zip(matches);
     words
@@ -48,14 +48,15 @@ fn weight(word: &str, best: Grade, rarity: f32) -> f32 {
     }
 }
 
-/// `12`, `1/2`, `10mm`, and units and letters alone.
+/// Whether the word is a size (`12`, `1/2`, `10mm`), or letters or a unit alone.
 fn is_size(word: &str) -> bool {
     let unit =
         word.trim_start_matches(|letter: char| letter.is_ascii_digit() || "./".contains(letter));
     unit.chars().count() <= MAX_UNIT_CHARS && unit.chars().all(char::is_alphabetic)
 }
 
-/// The inverse document frequency: 0.7 for a word that all products have, 14 for one of a million.
+/// The inverse document frequency: 0.7 for a word that all products have, 14 for a word that one
+/// product in a million has.
 #[expect(
     clippy::cast_precision_loss,
     reason = "a logarithm of counts needs no more digits"

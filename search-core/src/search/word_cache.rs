@@ -1,8 +1,8 @@
-//! Remembers the products of words that many products have.
+//! Caches the matches of words that many products have.
 //!
-//! An index never changes, so what a word was found to match stays true. The words that many
-//! products have are few, are typed often, and have long posting lists. Short lists are read each
-//! time, which costs no more than keeping them.
+//! An index never changes, so the matches of a word stay correct. Words that many products have are
+//! few, are typed often, and have long posting lists. Short lists are read again each time, which
+//! costs no more than a look-up in the cache.
 
 use std::sync::Arc;
 
@@ -13,13 +13,13 @@ use rustc_hash::FxBuildHasher;
 use crate::query::Target;
 use crate::search::matches::Matches;
 
-/// Memory for remembered words, in bytes: at a million products it holds fifty-six of the commonest,
-/// or hundreds of others.
+/// The memory for cached words, in bytes: with a million products it has room for the fifty-six
+/// most common words, or hundreds of others.
 const CAPACITY: u64 = 64 << 20;
-/// Words of fewer products are not worth a place.
+/// Words of fewer products are not cached.
 const LEAST_PRODUCTS: usize = 1_024;
 
-/// The products of words, by all meanings of a word.
+/// The matches of words, by everything that a word may stand for.
 pub(crate) struct WordCache(Cache<Vec<Target>, Arc<Matches>, Bytes, FxBuildHasher>);
 
 #[derive(Clone)]
@@ -32,7 +32,7 @@ impl Weighter<Vec<Target>, Arc<Matches>> for Bytes {
 }
 
 impl WordCache {
-    /// For an index of so many products.
+    /// Creates a cache for an index of this many products.
     pub(crate) fn new(products: usize) -> Self {
         let commonest = usize::try_from(CAPACITY).unwrap_or(usize::MAX) / products.max(1);
         Self(Cache::with(
@@ -48,7 +48,7 @@ impl WordCache {
         self.0.get(targets)
     }
 
-    /// Remembers what `targets` matched if that is worth it.
+    /// Caches the matches of `targets` if they are many.
     pub(super) fn keep(&self, targets: Vec<Target>, matches: &Arc<Matches>) {
         let is_common = match &**matches {
             Matches::Dense(_) => true,

@@ -4,8 +4,8 @@ use crate::labels::{LabelIndex, LabelKind};
 use crate::request::SuggestionKind;
 
 impl LabelIndex {
-    /// The values of each kind that have `beginning` (folded words, one space between them) at the
-    /// start of a word, those with the most products first.
+    /// The values of each kind with `beginning` (folded words separated by one space) at the start
+    /// of a word, those with the most products first.
     pub(crate) fn complete(
         &self,
         beginning: &str,

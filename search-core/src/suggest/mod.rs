@@ -1,4 +1,4 @@
-//! Completes what is being typed.
+//! Completes the text that is being typed.
 //!
 //! Nothing is precomputed: documents are in the order of popularity, so the first products found
 //! are the best, and each name is a list of word numbers, in which a prefix is a range.
@@ -16,14 +16,15 @@ use crate::query::parse;
 use crate::request::{SuggestRequest, Suggestion, SuggestionKind};
 use crate::tokenize::{fold, normalize_number};
 
-/// At first at most this many of each kind of group (categories, brands …), so that products show.
+/// The maximum for each kind of group (categories, brands …) in the first round, to leave room for
+/// products.
 const GROUP_SHARE: usize = 2;
-/// At most this many popular searches.
+/// The maximum number of popular searches.
 const QUERY_SHARE: usize = 3;
-/// At first at most this many numbers.
+/// The maximum number of part numbers in the first round.
 const NUMBER_SHARE: usize = 5;
 
-/// Completes a text, best first, kinds together.
+/// Completes a text. The suggestions are grouped by kind, the best of each kind first.
 pub(crate) fn suggest(
     index: &ProductIndex,
     request: &SuggestRequest,
@@ -49,7 +50,7 @@ pub(crate) fn suggest(
         .filter(|text| !shown(text))
         .map(|text| (SuggestionKind::Query, text));
     let popular: Vec<(SuggestionKind, String)> = popular.collect();
-    // A text with a digit is treated as a number first, and one without digits when it is the
+    // A text with a digit is looked up as a number first; a text without digits only if it is the
     // complete number of some part.
     let has_digit = number.bytes().any(|byte| byte.is_ascii_digit());
     let is_number = has_digit || index.lexicon.is_whole_number(&number)?;
@@ -83,7 +84,7 @@ pub(crate) fn suggest(
         .collect())
 }
 
-/// Fills the share of each kind first, then the remaining places in turn.
+/// Fills the share of each kind first, then the remaining suggestions in the order of the kinds.
 fn share_out(
     kinds: Vec<(usize, Vec<(SuggestionKind, String)>)>,
     limit: usize,

@@ -1,4 +1,4 @@
-//! Completes what others have searched for.
+//! Completes a text with popular searches.
 
 use std::fmt;
 
@@ -8,15 +8,15 @@ use crate::lexicon::Lexicon;
 use crate::query::limits::ONE_TYPO_CHARS;
 use crate::tokenize::words;
 
-/// Texts that are tried in place of a word that nothing begins with.
+/// The number of similar words that are tried for a word that no text contains.
 const MAX_CORRECTIONS: usize = 5;
 
-/// Texts that were searched for, the most frequent first. Never changes: a newer list takes its
-/// place as a whole.
+/// Texts that were searched for, the most frequent first. A list is immutable; a newer one replaces
+/// it as a whole.
 #[derive(Clone, Default)]
 pub struct PopularQueries {
     texts: Vec<String>,
-    /// Each text from each of its words on, folded, with its place in `texts`, sorted.
+    /// Each text from each of its words to its end, folded, with its index in `texts`, sorted.
     beginnings: Vec<(String, u32)>,
 }
 
@@ -30,8 +30,8 @@ impl fmt::Debug for PopularQueries {
 }
 
 impl PopularQueries {
-    /// From texts and how often each was asked. Of texts that differ only in case, accents and
-    /// marks the most frequent stays; a text without a word is left out.
+    /// Creates a list from texts and how often each was searched for. Of texts that differ only in
+    /// case, accents and marks, the most frequent one is kept; a text without a word is dropped.
     pub fn new(asked: impl IntoIterator<Item = (String, u64)>) -> Self {
         let mut asked: Vec<(String, u64)> = asked.into_iter().collect();
         asked.sort_by(|(one, times), (other, more)| (more, one).cmp(&(times, other)));
@@ -50,8 +50,8 @@ impl PopularQueries {
         known
     }
 
-    /// The most frequent texts that, from one of their words on, begin like what was typed and are
-    /// more than that. When none does, a word that no product has may hold one error.
+    /// The most frequent texts that begin like the typed text at one of their words, and are
+    /// longer. If there is none, one word that no product has may contain one typing error.
     pub(super) fn complete(
         &self,
         lexicon: &Lexicon,

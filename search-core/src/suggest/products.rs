@@ -16,15 +16,15 @@ use crate::schema::TextField;
 use crate::search::TopK;
 use crate::tokenize::{NumberForm, keys};
 
-/// The most popular products that are read for names, at most; then the posting lists are.
+/// The number of the most popular products whose names are read; beyond it posting lists are used.
 const SCANNED_PRODUCTS: usize = 20_000;
-/// Words of one beginning that are counted and, when few products are expected, read.
+/// The number of words with one beginning that are counted and, if few products are expected, read.
 const READ_WORDS: usize = 2_000;
-/// Products fetched for each that is shown, since some names are alike.
+/// Products fetched for each one that is shown, since some names are equal.
 const SPARE: usize = 4;
 
 /// The numbers that begin like `key`: the number itself first, then longer ones, then those with a
-/// piece that begins so, each by popularity.
+/// piece that begins like it, each by popularity.
 pub(super) fn by_number(
     index: &ProductIndex,
     key: &str,
@@ -69,7 +69,7 @@ pub(super) fn by_number(
     Ok(found)
 }
 
-/// The products that have a word beginning like each word typed in one of their names, most
+/// The products with a name that has, for each word typed, a word with this beginning; the most
 /// popular first.
 pub(super) fn by_name(
     index: &ProductIndex,
@@ -104,8 +104,9 @@ pub(super) fn by_name(
     Ok(found.finish())
 }
 
-/// Whether reading the most popular products until enough are found reads fewer of them than
-/// there are with the rarest word, were the words spread evenly.
+/// Whether reading the names of the most popular products until enough are found takes fewer
+/// products than reading those with the rarest word, assuming that the words are evenly
+/// distributed.
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
 fn is_scan_shorter(index: &ProductIndex, words: &[Wanted], rarest: &Wanted, limit: usize) -> bool {
     let products = index.products.len().max(1) as f64;
@@ -117,12 +118,12 @@ fn is_scan_shorter(index: &ProductIndex, words: &[Wanted], rarest: &Wanted, limi
     scanned < (rarest.products as f64).min(SCANNED_PRODUCTS as f64)
 }
 
-/// The words that a typed word may become.
+/// The words that complete a typed word.
 struct Wanted {
     numbers: Range<WordNumber>,
-    /// Words near the one typed, when none begins like it.
+    /// Similar words, if no word begins like the typed one.
     near: FxHashSet<WordNumber>,
-    /// Products that have one of them, each counted once per word.
+    /// The number of products with one of the words, each counted once for each word it has.
     products: u64,
 }
 
@@ -164,7 +165,7 @@ impl Wanted {
     }
 }
 
-/// The products with one of the words in their names, most popular first.
+/// The products with one of the words in their names, the most popular first.
 fn products_named(index: &ProductIndex, wanted: &Wanted) -> Result<Vec<u32>, SearchError> {
     let mut docs = Vec::new();
     for word in wanted.words().take(READ_WORDS) {
@@ -179,7 +180,7 @@ fn products_named(index: &ProductIndex, wanted: &Wanted) -> Result<Vec<u32>, Sea
     Ok(docs)
 }
 
-/// Names found, those in the catalogue's main language before those in another.
+/// The names found: those in the catalogue's main language before those in other languages.
 struct Names {
     limit: usize,
     main: Vec<(SuggestionKind, String)>,
@@ -195,8 +196,8 @@ impl Names {
         }
     }
 
-    /// Adds the product when one of its names has all the words; that name is shown. True when
-    /// there are enough.
+    /// Adds the product if one of its names has all the words; the suggestion is that name. Returns
+    /// whether there are enough names.
     fn offer(&mut self, index: &ProductIndex, doc: u32, words: &[Wanted]) -> bool {
         if let Some(language) = language_with(index, doc, words)
             && let Some(name) = index.products.texts.of(doc).names.get(language)
@@ -222,7 +223,7 @@ impl Names {
     }
 }
 
-/// The place of the first of a product's names that has all the words.
+/// The index of the first of a product's names that has all the words.
 fn language_with(index: &ProductIndex, doc: u32, words: &[Wanted]) -> Option<usize> {
     let mut language = 0;
     let mut seen: u16 = 0;
@@ -244,7 +245,7 @@ fn language_with(index: &ProductIndex, doc: u32, words: &[Wanted]) -> Option<usi
     None
 }
 
-/// Adds a suggestion unless there is one with the same text.
+/// Adds a suggestion unless one with the same text exists.
 fn push_new(found: &mut Vec<(SuggestionKind, String)>, kind: SuggestionKind, text: &str) {
     if !found.iter().any(|(_, shown)| shown == text) {
         found.push((kind, text.to_owned()));

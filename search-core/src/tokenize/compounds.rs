@@ -1,27 +1,28 @@
-//! Reads neighbouring words as one: words that are printed separately, and sizes in any notation.
+//! Combines neighbouring words into one: words that are printed separately, and sizes in any
+//! notation.
 
 use std::ops::Range;
 
 use crate::tokenize::measure::{self, Quantity};
 use crate::tokenize::words::Word;
 
-/// A run of words tied by dashes is joined up to this many words.
+/// The maximum number of words joined by dashes that are combined.
 const MAX_TIED_WORDS: usize = 6;
-/// Factors of a size: `25 × 10 × 3` has three.
+/// The maximum number of factors of a size: `25 × 10 × 3` has three.
 const MAX_FACTORS: usize = 3;
 
 /// Neighbouring words that are also one word: `anti-fouling` is `antifouling`, `12 V` is `12v`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Compound {
-    /// The words it stands for.
+    /// The range of the words that it combines.
     pub(crate) words: Range<usize>,
     /// The one word, folded.
     pub(crate) text: String,
-    /// A size rounded or in another unit, which more than one size shares.
+    /// Whether it is a size rounded or in another unit, which several sizes share.
     pub(crate) is_near: bool,
 }
 
-/// What neighbouring words also mean when they are read as one.
+/// The compounds of all words.
 pub(crate) fn compounds(words: &[Word]) -> Vec<Compound> {
     let mut found = Vec::new();
     let mut tied_end = 0;
@@ -42,13 +43,13 @@ pub(crate) fn compounds(words: &[Word]) -> Vec<Compound> {
     found
 }
 
-/// Sizes begin with a digit or, threads of screws, with an `m` before it.
+/// Sizes begin with a digit, except that the size of a thread begins with `m`.
 fn may_begin_size(word: &Word) -> bool {
     let number = word.folded.trim_start_matches('m');
     number.starts_with(|letter: char| letter.is_ascii_digit())
 }
 
-/// A number and its unit, in the one way a size is written in the index, and what it is near to.
+/// A number with its unit in the form that the index uses, and the rounded size.
 fn sizes(words: &[Word], index: usize) -> Vec<Compound> {
     let Some((quantity, end)) = quantity(words, index) else {
         return Vec::new();
@@ -66,7 +67,7 @@ fn sizes(words: &[Word], index: usize) -> Vec<Compound> {
     std::iter::once(exact).chain(near).collect()
 }
 
-/// The quantity that begins at a word, and where it ends.
+/// The quantity that starts at a word, and the index after its last word.
 fn quantity(words: &[Word], index: usize) -> Option<(Quantity, usize)> {
     let first = &words[index].folded;
     // Most words are not quantities: every quantity begins with a digit.
@@ -76,7 +77,7 @@ fn quantity(words: &[Word], index: usize) -> Option<(Quantity, usize)> {
     if let Some(quantity) = measure::whole(first) {
         return Some((quantity, index + 1));
     }
-    // The fraction of `1 1/2` is no quantity of its own.
+    // The fraction of `1 1/2` is not a quantity by itself.
     let before = index.checked_sub(1).map(|before| &words[before]);
     if before.is_some_and(|before| measure::mixed(&before.folded, first).is_some()) {
         return None;
@@ -135,7 +136,7 @@ fn starts_with_digit(word: &str) -> bool {
     word.as_bytes().first().is_some_and(u8::is_ascii_digit)
 }
 
-/// The words tied to this one by marks, as one word.
+/// The words that are tied to this one by punctuation, as one word.
 fn tied(words: &[Word], index: usize) -> Option<Compound> {
     let tied = words[index..].iter().take_while(|word| word.tied).count();
     let end = (index + tied + 1).min(words.len());

@@ -4,21 +4,21 @@ use crate::language::Language;
 use crate::tokenize::measure::{is_number, unit as unit_of};
 use crate::tokenize::words::Word;
 
-/// Marks after which a name goes on with sizes, materials and uses.
+/// Punctuation before the sizes, materials and uses in a name.
 const ENDS: &[char] = &[',', ';', ':', '(', '|', '–', '—'];
-/// Words after which it does, in six languages.
+/// Prepositions before them, in six languages.
 const PREPOSITIONS: &[&str] = &[
     "for", "with", "without", "of", "to", "from", "in", "on", "fur", "mit", "ohne", "von", "zu",
     "zum", "zur", "aus", "pour", "avec", "sans", "en", "au", "per", "con", "senza", "da", "para",
     "sin", "voor", "met", "zonder", "van", "uit",
 ];
-/// Words that only connect others to the noun: `pompe de cale`.
+/// Words that only connect other words to the noun: `pompe de cale`.
 const LINKS: &[&str] = &[
     "de", "du", "des", "di", "del", "della", "dei", "la", "le", "a",
 ];
 
-/// Colours and conditions: they follow the noun in catalogues (`toner cartridge original black`)
-/// or precede it, and never are it.
+/// Colours and conditions: they come after the noun in catalogues (`toner cartridge original
+/// black`) or before it, and are never the noun.
 const QUALITIES: &[&str] = &[
     // English
     "black",
@@ -141,25 +141,25 @@ const QUALITIES: &[&str] = &[
     "linker",
     "rechter",
 ];
-/// Phrases of a name that are looked at: what follows more of them is a list of features.
+/// The maximum number of phrases of a name that are used: further ones are usually features.
 const MAX_PHRASES: usize = 4;
 
-/// What a word of a name is for what the product is.
+/// The role of a word of a name in saying what the product is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Role {
-    /// It says nothing of it.
+    /// It says nothing about it.
     Other,
-    /// It belongs to a phrase that may say what the product is.
+    /// It is part of a phrase that may say what the product is.
     Phrase,
-    /// The noun of such a phrase, which the others only describe.
+    /// The noun of such a phrase; the other words describe it.
     Noun,
 }
 
-/// The role of each of the words that a name is split into. A name says what a product is in a few
-/// phrases, between its maker, codes, sizes and colours: `Acme X-40 notebook case 40 cm black`. The
-/// phrases end at the first mark or preposition that follows one. English, German and Dutch put the
-/// noun last, French, Italian and Spanish first. `maker` has the words of the maker's name, which
-/// are skipped at the beginning.
+/// The role of each word of a name. A name says what a product is in a few phrases, between its
+/// manufacturer, codes, sizes and colours: `Acme X-40 notebook case 40 cm black`. The phrases end
+/// at the first punctuation mark or preposition after one of them. English, German and Dutch have
+/// the noun last, French, Italian and Spanish first. `maker` has the words of the manufacturer's
+/// name, which are skipped at the beginning.
 pub(crate) fn roles(name: &str, words: &[Word], language: Language, maker: &[Word]) -> Vec<Role> {
     let mut found = Phrases::new(words.len(), language);
     let of_maker = |word: &&Word| maker.iter().any(|other| other.folded == word.folded);
@@ -196,8 +196,8 @@ pub(crate) fn roles(name: &str, words: &[Word], language: Language, maker: &[Wor
     found.roles
 }
 
-/// Whether the word tells neither what a product is nor which of its kind but only its size, colour
-/// or model.
+/// Whether the word says neither what a product is nor of which kind, but only its size, colour or
+/// model.
 pub(crate) fn tells_variants_apart(word: &str) -> bool {
     word.bytes().any(|byte| byte.is_ascii_digit())
         || word.chars().nth(1).is_none()
@@ -209,7 +209,7 @@ fn is_code(word: &Word) -> bool {
     word.folded.bytes().any(|byte| byte.is_ascii_digit())
 }
 
-/// Whether one of [`ENDS`] stands between two neighbours.
+/// Whether one of [`ENDS`] is between two neighbouring words.
 fn has_mark(name: &str, one: &Word, next: &Word) -> bool {
     let between = between(name, one, next);
     between.contains(ENDS) || between.contains(" - ")
@@ -220,11 +220,11 @@ fn between<'name>(name: &'name str, one: &Word, next: &Word) -> &'name str {
         .unwrap_or_default()
 }
 
-/// The phrases of a name while its words are read.
+/// The phrases of a name, while its words are being read.
 struct Phrases {
     language: Language,
     roles: Vec<Role>,
-    /// The words of the phrase that is being read.
+    /// The words of the current phrase.
     open: Vec<usize>,
     count: usize,
 }

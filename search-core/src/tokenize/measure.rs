@@ -1,6 +1,7 @@
-//! Sizes: `12 V`, `12V` and `12 volts` are one word, `1 1/2"` is near `38 mm`.
+//! Sizes: `12 V`, `12V` and `12 volts` are one word, `1 1/2"` is nearly the same as `38 mm`.
 
-/// Spellings of units and the one they stand for. Only what is printed beside a number on a part.
+/// Spellings of units, and the spelling in the index. Only units that are printed beside a number
+/// on parts.
 const UNITS: &[(&str, &str)] = &[
     ("v", "v"),
     ("volt", "v"),
@@ -66,7 +67,7 @@ const UNITS: &[(&str, &str)] = &[
     ("ga", "ga"),
 ];
 
-/// Amounts per time, by the units of both.
+/// Units of amounts per time, by the unit of the amount and that of the time.
 const RATES: &[(&str, &str, &str)] = &[
     ("l", "h", "lph"),
     ("l", "hr", "lph"),
@@ -76,9 +77,10 @@ const RATES: &[(&str, &str, &str)] = &[
     ("gal", "min", "gpm"),
 ];
 
-/// Units of one kind: the unit, the one it is compared in, how many of that it is, and to how many
-/// digits sizes of the kind are told apart. Lengths of hoses and bolts to the millimetre, rates to
-/// two digits, for pumps are sold in round figures. Gallons are those of the United States.
+/// Units of one kind: the unit, the unit that it is compared in, its value in that unit, and the
+/// precision at which sizes of the kind are compared. Lengths of hoses and bolts are compared to
+/// the millimetre, rates to two digits, because the rates of pumps are rounded. Gallons are US
+/// gallons.
 const KINDS: &[(&str, &str, f64, Digits)] = &[
     ("mm", "mm", 1.0, Digits::AfterPoint(0)),
     ("cm", "mm", 10.0, Digits::AfterPoint(0)),
@@ -125,15 +127,15 @@ impl Quantity {
         Self { value, unit }
     }
 
-    /// The one way it is written in the index: `0.5in`.
+    /// The form in the index: `0.5in`.
     pub(super) fn text(self) -> String {
         format!("{}{}", shortest(self.value), self.unit)
     }
 
-    /// What it shares with the sizes that are nearly the same, in whatever unit: `~13mm`.
+    /// A term shared by sizes that are nearly the same, in any unit: `~13mm`.
     pub(super) fn near(self) -> Option<String> {
         let (_, unit, factor, digits) = KINDS.iter().find(|(unit, ..)| *unit == self.unit)?;
-        // No size is 0, and 0 cannot be rounded to significant digits.
+        // Sizes are greater than 0, and 0 cannot be rounded to significant digits.
         if self.value <= 0.0 {
             return None;
         }
@@ -142,7 +144,7 @@ impl Quantity {
     }
 }
 
-/// At most three digits after the point, without zeros at the end.
+/// At most three digits after the point, without trailing zeros.
 fn shortest(value: f64) -> String {
     let text = format!("{value:.3}");
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
@@ -156,7 +158,7 @@ pub(super) fn unit(word: &str) -> Option<&'static str> {
         .map(|(_, unit)| *unit)
 }
 
-/// The unit of an amount per time: `l` and `h` of `l/h`.
+/// The unit of an amount per time, for example of `l` and `h` for `l/h`.
 pub(super) fn rate(amount: &str, time: &str) -> Option<&'static str> {
     let amount = unit(amount)?;
     RATES
@@ -165,7 +167,7 @@ pub(super) fn rate(amount: &str, time: &str) -> Option<&'static str> {
         .map(|(.., rate)| *rate)
 }
 
-/// Digits with at most the marks inside a number: `12`, `2.5`, `1/2`.
+/// Whether the word has only digits and the separators of numbers: `12`, `2.5`, `1/2`.
 pub(super) fn is_number(word: &str) -> bool {
     word.starts_with(|letter: char| letter.is_ascii_digit())
         && word
@@ -173,8 +175,8 @@ pub(super) fn is_number(word: &str) -> bool {
             .all(|letter| letter.is_ascii_digit() || matches!(letter, '.' | '/'))
 }
 
-/// The value of a number with digits, a point and a fraction bar; none when it is too long to be a
-/// size.
+/// The value of a number with digits, a point and a fraction bar; `None` if it has too many digits
+/// for a size.
 pub(super) fn value(word: &str) -> Option<f64> {
     const LONGEST: usize = 7;
     if word.len() > LONGEST || !is_number(word) {
@@ -189,14 +191,14 @@ pub(super) fn value(word: &str) -> Option<f64> {
     }
 }
 
-/// `1` and `1/2` are one and a half.
+/// The value of a whole number and a fraction, for example of `1` and `1/2`.
 pub(super) fn mixed(whole: &str, fraction: &str) -> Option<f64> {
     let is_whole = whole.len() <= 2 && whole.bytes().all(|byte| byte.is_ascii_digit());
     let fraction = fraction.contains('/').then(|| value(fraction)).flatten()?;
     (is_whole && fraction < 1.0).then_some(whole.parse::<f64>().ok()? + fraction)
 }
 
-/// A number with its unit, or a unit: `12v`, `mm`.
+/// Whether the word is a number with its unit, or a unit: `12v`, `mm`.
 pub(crate) fn is_quantity(word: &str) -> bool {
     whole(word).is_some() || unit(word).is_some()
 }

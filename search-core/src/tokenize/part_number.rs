@@ -2,15 +2,15 @@
 
 use crate::tokenize::fold::{fold, lower};
 
-/// Longer numbers are compared by their beginning.
+/// The maximum length of a number; of a longer one only the beginning is compared.
 const MAX_NUMBER_CHARS: usize = 40;
-/// A later piece of a number is indexed when at least this much follows from there: shorter
-/// pieces would match everything.
+/// The minimum length of a later piece of a number in the index: shorter pieces would match too
+/// much.
 const MIN_PIECE_CHARS: usize = 4;
-/// Pieces indexed per number, from the left.
+/// The maximum number of pieces of a number in the index, from the left.
 const MAX_PIECES: usize = 8;
 
-/// What a key is of its number.
+/// The part of a number that a key is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum NumberForm {
     /// The whole number.
@@ -22,12 +22,12 @@ pub(crate) enum NumberForm {
 }
 
 impl NumberForm {
-    /// How often a key is written in the index to say what it is.
+    /// The term frequency that stands for the form in the index.
     pub(crate) fn frequency(self) -> u32 {
         self as u32
     }
 
-    /// What a key is that was written so often.
+    /// The form that a term frequency stands for.
     pub(crate) fn of_frequency(times: u32) -> Self {
         match times {
             0 | 1 => Self::Whole,
@@ -37,7 +37,7 @@ impl NumberForm {
     }
 }
 
-/// The number without case, accents and separators: what two spellings of a number share.
+/// The number without case, accents and separators: equal for all spellings of a number.
 pub(crate) fn normalize_number(text: &str) -> String {
     fold(text)
         .chars()
@@ -46,17 +46,18 @@ pub(crate) fn normalize_number(text: &str) -> String {
         .collect()
 }
 
-/// Whether a part is found by this number: it holds a letter or a digit.
+/// Whether a part is found by this number: whether it has a letter or a digit.
 pub fn is_searchable_number(number: &str) -> bool {
     !normalize_number(number).is_empty()
 }
 
-/// The number as printed, but for case and spaces at the ends: what "exactly as printed" compares.
+/// The number as printed, without case and surrounding spaces: the form in which "exactly as
+/// printed" is compared.
 pub(crate) fn printed_form(text: &str) -> String {
     lower(text.trim())
 }
 
-/// The keys a printed number is found by: the whole, and each piece that starts at a segment, at a
+/// The keys of a printed number: the whole number, and each piece that starts at a segment, at a
 /// change between letters and digits, or after leading zeros.
 pub(crate) fn keys(printed: &str) -> Vec<(String, NumberForm)> {
     let whole = normalize_number(printed);
@@ -103,7 +104,7 @@ fn piece_starts(printed: &str, letters: &[char]) -> Vec<usize> {
         .collect()
 }
 
-/// Only zeros stand between `start` and the beginning of its run of digits.
+/// Whether only zeros are between the beginning of a run of digits and `start`.
 fn leads(letters: &[char], start: usize) -> bool {
     let zeros = letters[..start]
         .iter()

@@ -1,16 +1,16 @@
-//! Singular and plural, by the Snowball stemmer of each language.
+//! Removes inflections, with the Snowball stemmer of each language.
 
 use frostem::{Algorithm, Stemmer};
 
 use crate::language::Language;
 use crate::tokenize::fold::fold;
 
-/// Shorter words have no endings worth removing.
+/// The minimum length of a word that is stemmed: shorter words have no endings to remove.
 const MIN_STEM_CHARS: usize = 3;
 
-/// What all forms of a word share in `language`: the language's number, then the stem without
-/// accents. `lower` keeps its accents, for the stemmers read them. `None` for what has no forms:
-/// short words and everything with a digit.
+/// A key shared by all inflected forms of a word in `language`: the language's number, then the
+/// stem without accents. `lower` keeps its accents, because the stemmers need them. `None` for
+/// words without inflected forms: short words and everything with a digit.
 pub(crate) fn stem_key(language: Language, lower: &str) -> Option<String> {
     if lower.chars().count() < MIN_STEM_CHARS || !lower.chars().all(char::is_alphabetic) {
         return None;

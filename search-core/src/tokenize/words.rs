@@ -1,4 +1,4 @@
-//! Splits text into words, and joins words that are printed separately.
+//! Splits text into words, and marks words that are printed separately but belong together.
 
 use std::ops::Range;
 
@@ -7,9 +7,9 @@ use unicode_normalization::char::is_combining_mark;
 use crate::tokenize::fold::{fold, lower};
 use crate::tokenize::measure;
 
-/// Longer words are cut: no word of six languages is longer, and a term must stay small.
+/// The maximum length of a word, to keep terms small: no word in the six languages is longer.
 const MAX_WORD_CHARS: usize = 40;
-/// Longer runs of digits have no mark between them.
+/// The maximum number of digits on each side of a mark within a number.
 const LONGEST_RUN: usize = 3;
 /// Articles and prepositions that lose their vowel before an apostrophe (French, Italian).
 const ELISIONS: &[&str] = &[
@@ -22,20 +22,20 @@ const ELISIONS: &[&str] = &[
 pub(crate) struct Word {
     /// Lower case without accents: what is indexed.
     pub(crate) folded: String,
-    /// Lower case, accents kept, where that is something else.
+    /// Lower case with accents, if that differs from `folded`.
     accented: Option<String>,
-    /// Where it stands, in bytes of the text.
+    /// The position in the text, in bytes.
     pub(crate) range: Range<usize>,
-    /// One mark and no space parts it from the next word: `anti-fouling`.
+    /// Whether one punctuation mark and no space is between it and the next word: `anti-fouling`.
     pub(super) tied: bool,
-    /// An inch mark follows it.
+    /// Whether an inch mark follows it.
     pub(super) inches: bool,
-    /// Only a multiplication sign parts it from the next word: `51 × 22`.
+    /// Whether only a multiplication sign is between it and the next word: `51 × 22`.
     pub(super) times: bool,
 }
 
 impl Word {
-    /// Lower case, accents kept: what a stemmer reads.
+    /// Lower case with accents, for the stemmer.
     pub(crate) fn lower(&self) -> &str {
         self.accented.as_deref().unwrap_or(&self.folded)
     }
@@ -74,7 +74,7 @@ pub(crate) fn words(text: &str) -> Vec<Word> {
     found
 }
 
-/// The first character after a word, unless it is a space that clearly separates it from the next.
+/// The first character after a word, unless a space separates the word clearly from the next one.
 fn mark_after(after: &str) -> Option<char> {
     match after.as_bytes() {
         [b' ', next, ..] if next.is_ascii_alphanumeric() => None,
@@ -82,11 +82,11 @@ fn mark_after(after: &str) -> Option<char> {
     }
 }
 
-/// The word at `range`; `None` when nothing is left of it once folded.
+/// The word at `range`; `None` if folding leaves nothing of it.
 fn word_at(text: &str, range: Range<usize>) -> Option<Word> {
     let written = cut(&text[range.clone()]);
     let (folded, accented) = if written.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
-        // Nearly every word: there is nothing to remove.
+        // Most words are like this and need no folding.
         (written.to_ascii_lowercase(), None)
     } else {
         let folded: String = fold(written)
@@ -110,7 +110,7 @@ fn word_at(text: &str, range: Range<usize>) -> Option<Word> {
     })
 }
 
-/// The first letters of a word, as many as are kept.
+/// The beginning of a word, up to the maximum length.
 fn cut(word: &str) -> &str {
     if word.len() <= MAX_WORD_CHARS {
         return word;
@@ -140,7 +140,7 @@ fn next_word(text: &str, from: usize) -> Option<Range<usize>> {
     let mut after_fraction = false;
     for (offset, letter) in text[start..].char_indices() {
         let at = start + offset;
-        // `1½` is one and a half, two words as in `1 1/2`.
+        // `1½` is one and a half, and is split into two words like `1 1/2`.
         let is_fraction = is_fraction(letter);
         if after_fraction || (is_fraction && offset > 0) {
             break;
@@ -159,7 +159,8 @@ fn next_word(text: &str, from: usize) -> Option<Range<usize>> {
     Some(start..end)
 }
 
-/// Where the word at `start` ends, if it is plainly letters and digits up to something else: most are.
+/// The end of the word at `start` if the word consists only of ASCII letters and digits, as most
+/// words do.
 fn plain_end(text: &[u8], start: usize) -> Option<usize> {
     let is_plain = |byte: &&u8| byte.is_ascii_alphanumeric();
     let length = text[start..].iter().take_while(is_plain).count();
@@ -182,8 +183,8 @@ fn is_word_char(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || (!letter.is_ascii() && letter.is_alphanumeric())
 }
 
-/// A mark between short runs of digits belongs to one number (`2.5`, `1/2`), as long as it is the
-/// only mark: `1.2.3` and `29040/29041` are part numbers, and those are read in pieces.
+/// Whether a mark between short runs of digits belongs to a number (`2.5`, `1/2`). It must be the
+/// only mark: `1.2.3` and `29040/29041` are part numbers, which are split into pieces.
 fn is_number_mark(before: &str, after: &str) -> bool {
     let digits = after.bytes().take_while(u8::is_ascii_digit).count();
     if !(1..=LONGEST_RUN).contains(&before.len()) || !(1..=LONGEST_RUN).contains(&digits) {

@@ -1,4 +1,4 @@
-//! No text breaks the engine.
+//! No text makes the engine fail.
 
 use proptest::prelude::{Strategy, any, prop_oneof, proptest};
 use proptest::test_runner::Config;
@@ -20,7 +20,7 @@ proptest! {
 
     #[test]
     fn any_text_is_answered_and_marked(typed in texts(), shown in texts()) {
-        // One index for all cases: making one costs far more than asking.
+        // One index for all cases, because creating one takes far longer than a search.
         thread_local!(static PARTS: Indexed = boat_parts());
         PARTS.with(|parts| {
             let answer = parts.search(&typed);

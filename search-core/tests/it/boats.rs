@@ -1,4 +1,4 @@
-//! What fits a boat, and why.
+//! The products that fit a boat, and the reasons.
 
 use search_core::{
     AddedProduct, Boat, BoatEngine, BoatFit, EngineFit, Filters, Fit, FitReason, Order,
@@ -30,7 +30,7 @@ fn for_engine(engine: u32, product_id: u64, from: &str, to: &str) -> EngineFit {
     }
 }
 
-/// Boat models 20 and 30, engine model 5, one part for every boat, one that nothing lists.
+/// Boat models 20 and 30, engine model 5, one part for every boat, and one that is on no list.
 fn parts() -> Indexed {
     let in_section = |id, name, section| ProductDocument {
         section_id: Some(section),
@@ -179,7 +179,7 @@ fn a_part_of_engines_fits_only_with_its_engine() {
         fit_of(&found, product).map(|fit| (fit.verdict, fit.reason))
     };
     let unsure = Some((Verdict::CannotTell, FitReason::BoatModel));
-    // The model's list has a part of engine 6; this boat has engine 5.
+    // The model's list has a part of engine 6, but this boat has engine 5.
     assert_eq!(fit(&with_engine("E00200"), 7), None);
     let without = Boat {
         engines: Vec::new(),
@@ -255,7 +255,7 @@ fn universal_parts_are_counted_separately_and_can_be_left_out() {
         ..Filters::default()
     };
     assert_eq!(parts.filtered("", filters).universal, 0, "another section");
-    // Once it was added, it is one of the boat's own.
+    // After it was added, it is one of the boat's own parts.
     let mut with_it = boat;
     with_it.products.push(AddedProduct {
         product_id: 5,
@@ -288,7 +288,7 @@ fn sections_are_those_of_the_boat() {
         hit.unwrap().section
     };
     assert_eq!([of(1), of(2), of(6)], [None, Some(4), Some(14)]);
-    // Nothing in the catalogue is in section 14: only the owner of this boat names it.
+    // Nothing in the catalogue is in section 14: only the owner of this boat uses it.
     assert_eq!(sections, [(4, 2), (2, 1), (11, 1), (14, 1)]);
     let in_section = |section: u32, text: &str| {
         let filters = Filters {

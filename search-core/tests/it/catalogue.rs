@@ -1,4 +1,4 @@
-//! A small catalogue, and the index made from it.
+//! A small catalogue, and its index.
 
 use search_core::{
     BoatFit, EngineFit, Filters, IndexBuilder, Language, LocalizedText, NamedValue,
@@ -7,7 +7,7 @@ use search_core::{
 };
 use tempfile::TempDir;
 
-/// An index and the folder it lies in.
+/// An index and its folder.
 pub struct Indexed {
     pub folder: TempDir,
     pub index: ProductIndex,
@@ -18,7 +18,7 @@ impl Indexed {
         Self::with_fits(products, synonyms, &[], &[])
     }
 
-    /// With fit lists; those of boats lie in the order of the boats.
+    /// An index with fit lists; those of boats are in the order of the boats.
     pub fn with_fits(
         products: &[ProductDocument],
         synonyms: &[SynonymSet],
@@ -93,7 +93,7 @@ pub fn value(id: u32, name: &str) -> Option<NamedValue> {
     })
 }
 
-/// A product with a name and nothing else.
+/// A product with only a name.
 pub fn named(id: u64, name: &str) -> ProductDocument {
     let text = LocalizedText {
         language: Language::En,
@@ -113,7 +113,7 @@ pub fn described(id: u64, name: &str, description: &str) -> ProductDocument {
     product
 }
 
-/// A product with a name, its maker, its number and other numbers.
+/// A product with a name, its manufacturer, its number and other numbers.
 pub fn numbered(
     id: u64,
     name: &str,
@@ -138,7 +138,7 @@ pub fn equivalent(terms: &[&str]) -> SynonymSet {
     }
 }
 
-/// Some boat parts in the shape real ones have.
+/// Some realistic boat parts.
 pub fn boat_parts() -> Indexed {
     let mercury = value(1, "Mercury Marine");
     let jabsco = value(2, "Jabsco");

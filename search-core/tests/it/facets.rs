@@ -1,4 +1,4 @@
-//! Counts are exact: they are compared with counting by hand over random catalogues.
+//! Counts are exact: they are compared with a simple count over random catalogues.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -40,12 +40,12 @@ fn filters() -> impl Strategy<Value = Filters> {
     )
 }
 
-/// The products that fit the only boat model there is, each with the section the list puts it in.
+/// The products that fit the only boat model, each with the section in the list.
 fn fit_list() -> impl Strategy<Value = BTreeMap<u64, Option<u32>>> {
     btree_map(1..70_u64, option::weighted(0.3, 1..=5_u32), 0..40)
 }
 
-/// Products in the sections a boat has them in; `None` for those that do not fit it.
+/// Products with their sections on the boat; `None` for those that do not fit it.
 fn on_the_boat(shapes: &[Shape], list: &BTreeMap<u64, Option<u32>>) -> Vec<Option<Shape>> {
     let place = |(id, (words, ids)): (u64, &Shape)| {
         let section = list.get(&id)?;
@@ -75,7 +75,7 @@ fn product(id: u64, (words, ids): &Shape) -> ProductDocument {
     }
 }
 
-/// Whether a product has the word and passes the filters, that of one facet left out.
+/// Whether a product has the word and passes the filters except that of one facet.
 fn passes(
     (id, shape): (u64, &Option<Shape>),
     word: Option<usize>,
@@ -106,7 +106,7 @@ fn chosen(filters: &Filters) -> [&[u32]; 4] {
     ]
 }
 
-/// What a facet is counted to by looking at every product.
+/// The counts of a facet, computed by checking every product.
 fn count_by_hand(
     shapes: &[Option<Shape>],
     word: Option<usize>,
@@ -164,7 +164,8 @@ proptest! {
             let answer = parts.filtered(text, filters.clone());
             let shapes = if for_boat { &aboard } else { &everywhere };
             if word.is_none() {
-                // Equally popular products lie in the order of the words of their names, then of their ids.
+                // Equally popular products are in the order of the lengths of their names, then of
+                // their ids.
                 let all = (1..).zip(shapes).filter(|shape| passes(*shape, None, &filters, None));
                 let mut first: Vec<u64> = all.map(|(id, _)| id).collect();
                 let words = |id: u64| products[id as usize - 1].texts[0].name.split(' ').count();
@@ -183,7 +184,7 @@ proptest! {
 }
 
 #[test]
-fn a_chosen_value_is_listed_though_nothing_has_it() {
+fn a_chosen_value_is_listed_even_if_no_product_has_it() {
     let parts = Indexed::new(
         &[ProductDocument {
             category: value(1, "Pumps"),

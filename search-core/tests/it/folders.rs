@@ -1,4 +1,4 @@
-//! Folders that hold no index, another one, or a damaged one.
+//! Folders without an index, with one of another version, or with a damaged one.
 
 use std::fs;
 
@@ -28,7 +28,7 @@ fn an_index_of_another_version_is_refused_with_the_command_that_helps() {
     let text = String::from_utf8_lossy(&fs::read(&path).unwrap()).into_owned();
     let ours = format!("\"schema\":{SCHEMA_VERSION}");
     assert!(text.contains(&ours), "{text}");
-    // Written by an older tantivy, and by a program from before its version was part of ours.
+    // Written with an older tantivy, and by a program before tantivy's version was part of ours.
     for other in [SCHEMA_VERSION - 1, 4] {
         let changed = text.replacen(&ours, &format!("\"schema\":{other}"), 1);
         fs::write(&path, changed).unwrap();

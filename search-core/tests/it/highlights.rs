@@ -1,4 +1,4 @@
-//! What is marked in the texts that are shown.
+//! The marked ranges in the texts that are shown.
 
 use crate::catalogue::{boat_parts, named};
 

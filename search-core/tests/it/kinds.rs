@@ -1,10 +1,10 @@
-//! That what a product is counts more than what it has to do with.
+//! The kind of a product counts more than what it is only related to.
 
 use search_core::{Language, LocalizedText, ProductDocument};
 
 use crate::catalogue::{Indexed, equivalent, named, value};
 
-/// Products in this order of popularity.
+/// Products in descending order of popularity.
 fn popular_first(names: &[&str]) -> Vec<ProductDocument> {
     (1_u32..)
         .zip(names)

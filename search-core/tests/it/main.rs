@@ -1,4 +1,4 @@
-//! The engine as its users see it: a catalogue goes in, answers come out.
+//! The engine as its users see it: a catalogue is indexed, and searches are answered.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

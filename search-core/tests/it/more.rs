@@ -1,10 +1,10 @@
-//! What follows the products that have all words, when they do not fill the first page.
+//! The products after those with all words, when these do not fill the first page.
 
 use search_core::{Filters, MoreReason, Notice, SearchAnswer, SearchRequest};
 
 use crate::catalogue::{Indexed, described, ids, named, numbered, value};
 
-/// The ids of the products that follow, best first.
+/// The ids of the further products, best first.
 fn more(answer: &SearchAnswer) -> Vec<u64> {
     let hits = answer.more.iter().flat_map(|more| &more.hits);
     hits.map(|hit| hit.product_id).collect()
@@ -103,7 +103,7 @@ fn a_number_is_kept_when_no_product_has_it_beside_the_words() {
 }
 
 #[test]
-fn a_number_that_no_product_has_is_said_to_be_unknown_beside_those_that_begin_like_it() {
+fn a_number_that_no_product_has_is_reported_as_unknown_with_those_that_begin_like_it() {
     let parts = Indexed::new(
         &[
             numbered(1, "Spark plug", value(1, "NGK"), &["BP7HS"]),

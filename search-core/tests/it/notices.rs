@@ -1,4 +1,4 @@
-//! What the boater is told was done with the words: exactly what is true of the first product.
+//! The notices about what was done with the words: they must be true for the first product.
 
 use search_core::Notice;
 

@@ -1,4 +1,4 @@
-//! What part numbers find.
+//! Searches by part number.
 
 use search_core::{Notice, NumberMatch, ProductDocument};
 
@@ -137,7 +137,7 @@ fn an_old_number_finds_the_part_that_replaces_it_and_says_so() {
 }
 
 #[test]
-fn the_makers_own_number_comes_before_one_that_others_know_a_part_by() {
+fn the_manufacturers_own_number_comes_before_those_that_others_list() {
     let mut known = numbered(1, "Filter", None, &["999", "18-8484"]);
     known.popularity = 9.0;
     let parts = Indexed::new(&[known, numbered(2, "Filter", None, &["18-8484"])], &[]);
@@ -283,7 +283,7 @@ fn a_text_that_is_a_number_finds_its_part_first_whatever_its_characters() {
         .zip(numbers)
         .map(|(id, number)| numbered(id, "Thing", None, &[number]))
         .collect();
-    // Everything that was typed is also said of parts that others ask for more.
+    // The words are also in the texts of parts that are more popular.
     for (id, number) in (1_001..).zip(numbers) {
         products.push(ProductDocument {
             popularity: 9.0,

@@ -121,8 +121,8 @@ fn by_name_in_a_language_the_names_shown_in_it_count() {
     }
 }
 
-/// More than are looked at before the best are known: some only mention the word, and those are
-/// the most popular.
+/// More products than are ranked before the best are known: some only mention the word, and those
+/// are the most popular.
 #[test]
 fn a_common_word_is_answered_the_same_from_the_cache() {
     let products: Vec<ProductDocument> = (1..=3_000_u64)

@@ -1,4 +1,4 @@
-//! In which order parts are found, and what is done when not everything is found together.
+//! The order of results, and what is done when no product has all words.
 
 use search_core::{Notice, ProductDocument};
 
@@ -59,7 +59,7 @@ fn adjacent_words_come_first_then_popular_products_then_older_ones() {
 }
 
 #[test]
-fn one_error_is_forgiven_in_four_letters_and_two_in_nine() {
+fn one_error_is_corrected_in_four_letters_and_two_in_nine() {
     let parts = boat_parts();
     let cases: &[(&str, &[u64])] = &[
         ("impellar", &[2, 3]),
@@ -115,7 +115,7 @@ fn nothing_is_found_when_no_word_is_known() {
 }
 
 #[test]
-fn products_of_the_kind_that_was_asked_for_come_before_those_that_only_name_it() {
+fn products_of_the_searched_kind_come_before_those_that_only_mention_it() {
     let of = |id, name, kind: u32, label, popularity| ProductDocument {
         sub_category: value(kind, label),
         popularity,

@@ -1,4 +1,4 @@
-//! What is offered while a boater types.
+//! Suggestions while a boater types.
 
 use std::sync::Arc;
 
@@ -104,7 +104,7 @@ fn categories_brands_and_makers_come_before_products() {
 }
 
 #[test]
-fn never_more_than_asked_for_and_nothing_twice() {
+fn there_are_never_more_suggestions_than_the_limit_and_none_twice() {
     let products: Vec<ProductDocument> = (1..=40)
         .map(|id| {
             numbered(
@@ -126,7 +126,7 @@ fn never_more_than_asked_for_and_nothing_twice() {
     }
 }
 
-/// The searches of others that are offered, and what is offered before and behind them.
+/// The suggestions with these popular searches.
 fn with_popular(parts: &Indexed, asked: &[(&str, u64)], typed: &str) -> Vec<Suggestion> {
     let asked = asked
         .iter()

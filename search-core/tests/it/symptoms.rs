@@ -1,4 +1,4 @@
-//! What a boater says is wrong leads to the parts that may have failed.
+//! A symptom leads to the parts that may have failed.
 
 use search_core::{IndexBuilder, Language, Notice, ProductIndex, SearchRequest, Symptom};
 

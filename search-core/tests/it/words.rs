@@ -1,4 +1,4 @@
-//! What words find.
+//! Searches by words.
 
 use crate::catalogue::boat_parts;
 

@@ -1,4 +1,4 @@
-//! Measures our segment writer beside tantivy's writer and merger on the same products:
+//! Measures our segment writer and tantivy's writer and merger on the same products:
 //! `cargo test --release -p search-core --lib -- --ignored --nocapture both_writers`.
 //! `docs/decisions/0003-the-segment-writer.md` has the figures.
 
@@ -19,13 +19,13 @@ use crate::language::Language;
 use crate::schema::IndexSchema;
 use crate::{IndexBuilder, files};
 
-/// How many products: `MEASURE_PRODUCTS`.
+/// The number of products, from `MEASURE_PRODUCTS`.
 fn count() -> u64 {
     let set = std::env::var("MEASURE_PRODUCTS");
     set.map_or(1_000_000, |text| text.parse().unwrap())
 }
 
-/// A repeatable source of numbers (xorshift).
+/// A reproducible source of numbers (xorshift).
 struct Random(u64);
 
 impl Random {
@@ -101,7 +101,7 @@ fn product(id: u64) -> ProductDocument {
     }
 }
 
-/// Makes all products, some hundred at a time, on two threads.
+/// Generates all products, some hundred at a time, on two threads.
 fn all_products(each: impl Fn(&[ProductDocument]) + Sync) {
     let ids: Vec<u64> = (1..=count()).collect();
     std::thread::scope(|scope| {
@@ -117,8 +117,8 @@ fn all_products(each: impl Fn(&[ProductDocument]) + Sync) {
     });
 }
 
-/// The bytes of the files that hold what a segment of tantivy's holds: our products of a number are
-/// in files next to it.
+/// The size of the files with the content of tantivy's segment; in our index the products of a
+/// number are in files beside the segment.
 fn segment_bytes(folder: &Path) -> u64 {
     let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
     let sizes = files.map(|file| {
@@ -134,10 +134,11 @@ fn segment_bytes(folder: &Path) -> u64 {
     sizes.sum()
 }
 
-/// The processor seconds that this process has used.
+/// The processor time that this process has used, in seconds.
 fn processor_seconds() -> f64 {
     let stat = fs::read_to_string("/proc/self/stat").unwrap();
-    // After the name: user and system time are the twelfth and thirteenth, in hundredths.
+    // After the name, the twelfth and thirteenth fields are user and system time, in hundredths of
+    // a second.
     let after_name = stat.rsplit(") ").next().unwrap();
     let times = after_name.split(' ').skip(11).take(2);
     times
@@ -145,8 +146,8 @@ fn processor_seconds() -> f64 {
         .sum()
 }
 
-/// Writes one line: what was measured, seconds in all and until the last product was added,
-/// processor seconds, the highest memory use, and the size of the segment.
+/// Prints one line: what was measured, seconds in total and until the last product was added,
+/// processor seconds, the peak memory use, and the size of the segment.
 fn report(name: &str, run: impl FnOnce(&Path) -> Instant) {
     let folder = TempDir::new().unwrap();
     let begin = Instant::now();
@@ -240,7 +241,7 @@ fn tantivys_writer_with_all_files() {
                 .collect();
             for (product, read) in products.iter().zip(&mut read) {
                 segment.add_read(product, read);
-                // Tantivy has them.
+                // Tantivy stores them.
                 read.keys.clear();
             }
             let words = builder.number_words(&read).into_iter().zip(products);
@@ -273,7 +274,7 @@ fn tantivys_writer() {
     });
 }
 
-/// Each in a process of its own, so that each has a peak of its own.
+/// Each writer runs in its own process, so that the peak memory use is its own.
 #[test]
 #[ignore = "a measurement of minutes"]
 fn both_writers() {

@@ -1,4 +1,4 @@
-//! An index is the same, byte for byte, in whatever order the products came.
+//! The index is the same, byte for byte, in whatever order the products are added.
 
 mod measure;
 mod oracle;
@@ -139,8 +139,8 @@ fn build_of(products: &[&ProductDocument]) -> TempDir {
     folder
 }
 
-/// The files of an index by name, those of the segment by their ending, without those that name the
-/// segment or may hold more.
+/// The files of an index by name, or by extension for those of the segment; without the files that
+/// contain the name of the segment or may list more files.
 fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let read = fs::read_dir(folder).unwrap().map(|entry| {
         let path = entry.unwrap().path();

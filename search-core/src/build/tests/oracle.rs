@@ -1,4 +1,4 @@
-//! Our segment, read by tantivy, contains what tantivy's own writer makes of the same products.
+//! Our segment, read by tantivy, has the same content as that of tantivy's own writer.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -34,7 +34,7 @@ fn searcher(index: &Index) -> Searcher {
     reader.searcher()
 }
 
-/// Reads the only segment; none when there are no products.
+/// Reads the only segment; `None` if there are no products.
 fn read(
     index: &Index,
     numbers: impl FnOnce(&SegmentReader) -> BTreeMap<String, Term>,
@@ -65,8 +65,7 @@ fn read(
     })
 }
 
-/// The terms of a field with their postings, which are read from beginning to end and found again
-/// one by one.
+/// The terms of a field with their postings, which are read in order and then looked up one by one.
 fn terms(segment: &SegmentReader, field: Field) -> BTreeMap<String, Term> {
     let inverted = segment.inverted_index(field).unwrap();
     let mut stream = inverted.terms().stream().unwrap();
@@ -92,8 +91,8 @@ fn terms(segment: &SegmentReader, field: Field) -> BTreeMap<String, Term> {
     terms
 }
 
-/// The number keys, whose products our index stores in files of its own: the dictionary says that
-/// no document has the key.
+/// The number keys. Our index stores their products in files of its own, so the dictionary has no
+/// documents for them.
 fn our_numbers(folder: &Path, segment: &SegmentReader) -> BTreeMap<String, Term> {
     let index = Index::open_in_dir(folder).unwrap();
     let entries = (files::NUMBER_STARTS, files::NUMBER_ENTRIES);
@@ -137,7 +136,7 @@ proptest! {
     }
 }
 
-/// Posting lists are written in blocks of 128 documents, and the last one otherwise.
+/// Posting lists are written in blocks of 128 documents; the last block has another format.
 #[test]
 fn long_posting_lists_are_those_of_tantivy_too() {
     let catalogue = some_products();

@@ -1,4 +1,4 @@
-//! The segment that tantivy's own writer and merger make of products.
+//! The segment that tantivy's own writer and merger make of the same products.
 
 use std::cmp::Reverse;
 use std::mem;
@@ -30,7 +30,7 @@ pub(super) struct TantivyBuilder {
 impl TantivyBuilder {
     pub(super) fn create(folder: &Path) -> Self {
         let schema = IndexSchema::new();
-        // Behind our fields, what our writer sorts products by.
+        // After our fields, the column by which the products are sorted.
         let mut fields = Schema::builder();
         for (_, entry) in schema.schema.fields() {
             fields.add_field(entry.clone());
@@ -52,7 +52,7 @@ impl TantivyBuilder {
             .settings(settings)
             .create_in_dir(folder)
             .unwrap();
-        // The fields of the schema name no tokenizer, and so have the default one.
+        // The fields of the schema name no tokenizer, so they use the default one.
         index.tokenizers().register("default", TermTokenizer);
         let options = IndexWriterOptions::builder()
             .num_worker_threads(2)
@@ -74,7 +74,7 @@ impl TantivyBuilder {
         self.add_read(product, &ReadProduct::new(product, &self.groups));
     }
 
-    /// Adds a product whose texts are read.
+    /// Adds a product whose texts were split into words.
     pub(super) fn add_read(&self, product: &ProductDocument, read: &ReadProduct) {
         let mut found: Vec<(&str, Reverse<TextField>)> = Vec::new();
         for text in &read.texts {
@@ -162,7 +162,7 @@ impl Tokenizer for TermTokenizer {
 
 struct Terms<'a> {
     rest: &'a str,
-    /// How often the current term is still to be given.
+    /// How many more times the current term is to be returned.
     repetitions: u8,
     token: Token,
 }
