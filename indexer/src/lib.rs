@@ -1,9 +1,8 @@
 //! Turns catalogue packages into published generations.
 //!
 //! A [`package`] is read and validated row by row into a [`catalogue`] database; [`import`] builds
-//! the search index for it, verifies both, and passes them to [`generation`] to publish. [`inbox`]
-//! does the same for packages dropped into a folder. Nothing here knows HTTP, users or their
-//! database.
+//! the search index for it, verifies both, and publishes them as a [`generation`]. [`inbox`] does
+//! the same for packages that are put into a folder. This crate has no HTTP and no users.
 
 pub mod catalogue;
 pub mod generation;

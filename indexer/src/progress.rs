@@ -1,13 +1,13 @@
-//! Progress of a long task.
+//! Reports the progress of a long task.
 
 use std::fmt;
 
-/// What an import is doing.
+/// The stages of an import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// Reading, checking and writing the rows of the package, table by table.
     Reading,
-    /// Checking what can only be checked when every row is there.
+    /// Checking what can only be checked after all rows were read.
     Validating,
     /// Building the indexes of the catalogue database and syncing it.
     Writing,
@@ -15,7 +15,7 @@ pub enum Stage {
     Indexing,
     /// Copying or linking pictures and documents.
     CopyingMedia,
-    /// Reading the result back and comparing it with the report.
+    /// Reading the result and comparing it with the report.
     Verifying,
     /// Making the generation live.
     Publishing,
@@ -35,15 +35,15 @@ impl fmt::Display for Stage {
     }
 }
 
-/// Shows the progress of a task. Called from several threads.
+/// Receives the progress of a task. Its methods are called from several threads.
 pub trait Progress: Sync {
     /// A stage begins; `total` is the number of steps when it is known.
     fn start(&self, stage: Stage, total: Option<u64>);
-    /// This many more rows (or files) of the current stage are done.
+    /// Further `rows` rows (or files) of the current stage are done.
     fn advance(&self, rows: u64);
 }
 
-/// Shows nothing.
+/// Ignores the progress.
 #[derive(Clone, Copy, Debug)]
 pub struct NoProgress;
 

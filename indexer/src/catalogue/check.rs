@@ -24,7 +24,7 @@ impl DocumentFile {
     }
 }
 
-/// SQLite's own check of every page. Returns the first fault; none when there is none.
+/// Runs SQLite's check of every page. Returns the first fault; `None` if there is none.
 pub fn damage(connection: &Connection) -> Result<Option<String>, CatalogueError> {
     let answer: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     Ok((answer != "ok").then_some(answer))

@@ -1,4 +1,4 @@
-//! Opens catalogue databases. Every connection to one is made here, with its pragmas.
+//! Opens catalogue databases. All connections are opened here, each with its pragmas.
 
 #![expect(
     clippy::disallowed_methods,
@@ -14,11 +14,11 @@ use rusqlite::{Connection, OpenFlags, OptionalExtension};
 use crate::catalogue::{CatalogueError, SCHEMA_VERSION};
 
 const SCHEMA: &str = include_str!("schema.sql");
-/// Built once all rows are there: sorting once is faster than keeping four trees in order.
+/// Built after all rows were written: sorting once is faster than updating the trees for each row.
 const INDEXES: &str = include_str!("indexes.sql");
 
 /// A failed build is discarded, so it is written without syncing and without a journal, which would
-/// hold each page that an update changes; [`finish`] syncs the whole file.
+/// keep a copy of each page that an update changes; [`finish`] syncs the whole file.
 const BUILD_PRAGMAS: &str = "
     PRAGMA journal_mode = OFF;
     PRAGMA synchronous = OFF;
@@ -26,8 +26,9 @@ const BUILD_PRAGMAS: &str = "
     PRAGMA cache_size = -131072;
 ";
 
-/// Mapping the file would be a little faster, but every page that was ever read would count as the
-/// server's memory; what a page of results reads is a few dozen pages that the system has cached.
+/// Mapping the file would be a little faster, but every page that was ever read would count as
+/// memory of the server; a page of results reads only a few dozen pages, which the system has
+/// cached.
 const READ_PRAGMAS: &str = "
     PRAGMA query_only = ON;
     PRAGMA trusted_schema = OFF;
@@ -38,7 +39,7 @@ const READ_PRAGMAS: &str = "
 /// The collation of names, on connections for reading.
 const NAMES: &str = "names";
 
-/// Makes a new, empty catalogue database at `path`, which must not exist.
+/// Creates an empty catalogue database at `path`, where no file may exist.
 pub fn create(path: &Path) -> Result<Connection, CatalogueError> {
     File::create_new(path).map_err(|source| CatalogueError::Io {
         path: path.to_owned(),
@@ -64,13 +65,13 @@ pub fn open_for_update(path: &Path) -> Result<Connection, CatalogueError> {
     Ok(connection)
 }
 
-/// Opens a published catalogue database. The file must not change while the connection lives.
+/// Opens a published catalogue database. The file must not change while the connection is open.
 pub fn open_read_only(path: &Path) -> Result<Connection, CatalogueError> {
     let connection = open_for_reading(path)?;
     connection
         .execute_batch(READ_PRAGMAS)
         .map_err(|source| open_error(path, source))?;
-    // Otherwise SQLite prepares a statement again for each value that statistics exist for.
+    // Otherwise SQLite prepares a statement again for each bound value that statistics exist for.
     connection
         .set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)
         .map_err(|source| open_error(path, source))?;
@@ -82,15 +83,17 @@ pub fn open_read_only(path: &Path) -> Result<Connection, CatalogueError> {
     Ok(connection)
 }
 
-/// Lets [`open_unpublished`] read what is written so far, while this connection goes on writing.
+/// Lets [`open_unpublished`] read the committed rows while this connection continues to write.
 pub fn share(connection: &Connection) -> Result<(), CatalogueError> {
     Ok(connection.execute_batch("PRAGMA journal_mode = WAL;")?)
 }
 
-/// Opens a catalogue database that is being built and keeps to what is committed now. Another
-/// connection may write meanwhile if it [shares](share) the database.
+/// Opens a catalogue database that is being built, in its last committed state, which stays the
+/// same for this connection. Another connection may write at the same time if it [shares](share)
+/// the database.
 ///
-/// Every page is read once; mapped, the whole database would count as memory of the import.
+/// Each page is read only once. With memory mapping, the whole database would count as memory of
+/// the import.
 pub fn open_unpublished(path: &Path) -> Result<Connection, CatalogueError> {
     let connection = open_for_reading(path)?;
     connection
@@ -102,8 +105,9 @@ pub fn open_unpublished(path: &Path) -> Result<Connection, CatalogueError> {
     Ok(connection)
 }
 
-/// Builds the indexes and statistics, calls `wait_for_readers`, closes the database and syncs it: a
-/// single file remains, without a journal. Fails when the database is still read after that.
+/// Builds the indexes and statistics, calls `wait_for_readers`, closes the database and syncs it:
+/// the result is a single file without a journal. Fails if another connection still reads the
+/// database.
 pub fn finish(
     connection: Connection,
     wait_for_readers: impl FnOnce(),
@@ -167,8 +171,8 @@ fn check_version(connection: &Connection, path: &Path) -> Result<(), CatalogueEr
     })
 }
 
-/// `immutable=1` lets SQLite skip locks and change checks; the characters that mean something in a
-/// URI are escaped.
+/// The URI of a database that SQLite reads without locks and change checks (`immutable=1`).
+/// Characters with a meaning in URIs are escaped.
 fn immutable_uri(path: &Path) -> PathBuf {
     let escaped = path
         .to_string_lossy()
@@ -185,7 +189,7 @@ mod tests {
     use super::*;
     use crate::generation::durable;
 
-    /// A catalogue with so many sections that no connection has them all in its cache.
+    /// A catalogue with so many sections that they do not fit into the cache of a connection.
     fn sections(folder: &TempDir) -> (PathBuf, Connection) {
         let path = folder.path().join("catalogue.db");
         let connection = create(&path).unwrap();

@@ -1,4 +1,4 @@
-//! Reads from the catalogue what the search index stores.
+//! Reads the data for the search index from the catalogue.
 
 use rusqlite::{Connection, Row, Rows};
 use rustc_hash::FxHashMap;
@@ -28,8 +28,8 @@ const TRANSLATIONS: &str = "
 const CATEGORY_NAMES: &str =
     "SELECT category_id, language, name FROM category_translations ORDER BY category_id, language";
 
-/// Hands every active product whose category and sub-category are active to `each`, in order of id.
-/// Texts come in the catalogue's main language first.
+/// Calls `each` with every active product whose category and sub-category are active, in order of
+/// id. The texts in the catalogue's main language come first.
 pub fn products<E: From<CatalogueError>>(
     connection: &Connection,
     mut each: impl FnMut(ProductDocument) -> Result<(), E>,
@@ -103,7 +103,7 @@ pub fn symptoms(connection: &Connection) -> Result<Vec<Symptom>, CatalogueError>
     Ok(symptoms)
 }
 
-/// The names of categories in other languages than the catalogue's.
+/// The names of categories in languages other than the catalogue's.
 fn category_names(
     connection: &Connection,
 ) -> Result<FxHashMap<u32, Vec<OtherName>>, CatalogueError> {
@@ -132,7 +132,8 @@ fn main_language(connection: &Connection) -> Result<Language, CatalogueError> {
     Ok(Language::from_code(&code).unwrap_or_default())
 }
 
-/// Both statements run in order of product id, so one pass over each is enough.
+/// Both statements return rows in order of product id, so they are read in one pass together with
+/// the products.
 struct Translations<'statement> {
     rows: Rows<'statement>,
     next: Option<(u64, LocalizedText)>,
@@ -224,7 +225,7 @@ fn manufacturer(row: &Row<'_>) -> Result<Option<NamedValue>, CatalogueError> {
     Ok(Some(manufacturer))
 }
 
-/// The id in this column and the name in the next; `None` when the product has none.
+/// The id in this column with the name in the next one; `None` if the product has none.
 fn named(row: &Row<'_>, column: usize) -> Result<Option<NamedValue>, CatalogueError> {
     let Some(id) = row.get(column)? else {
         return Ok(None);

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-/// Why a catalogue database could not be made, opened or read.
+/// Why a catalogue database could not be created, opened or read.
 #[derive(Debug, thiserror::Error)]
 pub enum CatalogueError {
     /// The file could not be opened as a database.
@@ -10,7 +10,7 @@ pub enum CatalogueError {
     Open {
         /// The database file.
         path: PathBuf,
-        /// What SQLite said.
+        /// The error of SQLite.
         source: rusqlite::Error,
     },
     /// The database was written by another version of this program.
@@ -22,10 +22,10 @@ pub enum CatalogueError {
         path: PathBuf,
         /// The version in the file.
         found: String,
-        /// The version this program reads.
+        /// The version that this program reads.
         expected: u32,
     },
-    /// A value in the database is not what the schema promises.
+    /// A value in the database does not follow the schema.
     #[error("catalogue database: {table} {id}: {problem}")]
     Damaged {
         /// The table of the row.
@@ -43,7 +43,7 @@ pub enum CatalogueError {
     Io {
         /// The database file.
         path: PathBuf,
-        /// What the system said.
+        /// The error of the operating system.
         source: std::io::Error,
     },
 }

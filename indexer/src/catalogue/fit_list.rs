@@ -6,26 +6,26 @@
 pub struct ListedFit {
     /// The product's id.
     pub product_id: u64,
-    /// The boat section it belongs to there; none for the product's own.
+    /// The boat section of the part on this boat; `None` for the product's own section.
     pub section: Option<u32>,
-    /// How many the boat has.
+    /// The quantity on the boat.
     pub quantity: Option<u32>,
-    /// What is to be known about it.
+    /// Comments for the reader.
     pub comments: Option<Box<str>>,
 }
 
-/// A list that is being built or as it is stored: each part with its distance from the one before,
-/// ascending once it is stored.
+/// A list that is being built or as it is stored: each part has its id as the difference to the
+/// part before. A stored list is in ascending order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct FitList {
     pub(crate) bytes: Vec<u8>,
     pub(crate) parts: u32,
     last: u64,
-    /// A part came before one with a lower or the same id.
+    /// Whether a part was added after one with a higher id or the same id.
     pub(crate) is_unordered: bool,
 }
 
-/// The bytes were not written by [`FitList`].
+/// The bytes are not a list that [`FitList`] wrote.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct TornList;
 
@@ -55,7 +55,7 @@ impl FitList {
         self.bytes.extend_from_slice(entry.rest);
     }
 
-    /// Reserves memory for a list and what is added to it.
+    /// Reserves memory for this many more bytes.
     pub(crate) fn reserve(&mut self, bytes: usize) {
         self.bytes.reserve(bytes);
     }
@@ -69,7 +69,7 @@ impl FitList {
         self.parts += 1;
     }
 
-    /// Seven bits a byte, the lowest first; the last byte has its highest bit clear.
+    /// Writes seven bits in each byte, the lowest first; the last byte has its highest bit clear.
     fn number(&mut self, mut number: u64) {
         while number >= 0x80 {
             self.bytes.push(0x80 | number.to_le_bytes()[0]);
@@ -83,11 +83,11 @@ impl FitList {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ListEntry<'list> {
     pub(crate) product_id: u64,
-    /// All its data.
+    /// All data of the part after its id.
     rest: &'list [u8],
 }
 
-/// Reads the parts of a list in their order.
+/// Reads the parts of a list in order.
 pub(crate) struct FitListReader<'list> {
     rest: &'list [u8],
     last: u64,
@@ -101,7 +101,7 @@ impl<'list> FitListReader<'list> {
         }
     }
 
-    /// The next part, read no further than to where it ends; `None` after the last.
+    /// The next part, without decoding its data; `None` after the last.
     pub(crate) fn entry(&mut self) -> Result<Option<ListEntry<'list>>, TornList> {
         if self.rest.is_empty() {
             return Ok(None);
@@ -183,7 +183,7 @@ impl Iterator for FitListReader<'_> {
     }
 }
 
-/// 0 stands for none.
+/// Decodes an optional number: 0 stands for `None`.
 fn present(number: u64) -> Result<Option<u32>, TornList> {
     let number = number.checked_sub(1).map(u32::try_from);
     number.transpose().map_err(|_| TornList)

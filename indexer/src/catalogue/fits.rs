@@ -1,4 +1,4 @@
-//! The fit lists of boats, and the boats and engines for the search index.
+//! Reads and writes the fit lists of boats, and reads those of engines for the search index.
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use search_core::{BoatFit, EngineFit, SerialRange};
@@ -6,14 +6,14 @@ use search_core::{BoatFit, EngineFit, SerialRange};
 use crate::catalogue::CatalogueError;
 use crate::catalogue::fit_list::{FitList, FitListReader, ListEntry, ListedFit};
 
-/// Bytes of lists that are passed on together.
+/// The number of bytes of lists in one batch.
 const AT_A_TIME: usize = 1 << 21;
 
 const LIST_AFTER: &str = "SELECT bmt_id, list FROM fits WHERE bmt_id > ?1 ORDER BY bmt_id LIMIT 1";
 const ENGINE_FITS: &str =
     "SELECT engine_model_id, product_id, serial_from, serial_to FROM engine_fits";
 
-/// The list of a boat model as it is stored.
+/// The list of a boat model in its stored form.
 #[derive(Debug)]
 pub struct StoredList {
     /// The boat model's id.
@@ -22,7 +22,8 @@ pub struct StoredList {
 }
 
 impl StoredList {
-    /// Every part of the list, in order of the product's id, as the search index needs it.
+    /// Every part of the list in order of the product's id, with the data that the search index
+    /// needs.
     pub fn fits(&self) -> impl Iterator<Item = Result<BoatFit, CatalogueError>> {
         self.parts().map(|part| {
             let ListedFit {
@@ -37,20 +38,20 @@ impl StoredList {
         })
     }
 
-    /// The entries of the list as stored.
+    /// The entries of the list in their stored form.
     pub(crate) fn entries(&self) -> impl Iterator<Item = Result<ListEntry<'_>, CatalogueError>> {
         let mut reader = FitListReader::new(&self.bytes);
         std::iter::from_fn(move || reader.entry().map_err(|_| torn(self.boat)).transpose())
     }
 
-    /// Every part of the list, in order of the product's id.
+    /// Every part of the list in order of the product's id.
     pub(crate) fn parts(&self) -> impl Iterator<Item = Result<ListedFit, CatalogueError>> {
         FitListReader::new(&self.bytes).map(|part| part.map_err(|_| torn(self.boat)))
     }
 }
 
-/// Hands the lists of the boat models to `each`, by the boat model's id, in batches: large enough
-/// to be read by several threads, small enough to take little memory.
+/// Calls `each` with the lists of the boat models, in order of the boat model's id, in batches:
+/// large enough to be read by several threads, small enough to use little memory.
 pub fn boat_lists<E: From<CatalogueError>>(
     connection: &Connection,
     mut each: impl FnMut(Vec<StoredList>) -> Result<(), E>,
@@ -68,12 +69,12 @@ pub fn boat_lists<E: From<CatalogueError>>(
     each(lists)
 }
 
-/// What fits a boat model, in order of the product's id.
+/// The parts that fit a boat model, in order of the product's id.
 pub fn fits_of_boat(connection: &Connection, boat: u32) -> Result<Vec<ListedFit>, CatalogueError> {
     list_of_boat(connection, boat)?.parts().collect()
 }
 
-/// What a boat model's list says of a product; none when it is not listed.
+/// The entry of a product in a boat model's list; `None` if it is not listed.
 pub fn fit_of_boat(
     connection: &Connection,
     boat: u32,
@@ -87,7 +88,7 @@ pub fn fit_of_boat(
     found.transpose()
 }
 
-/// The list of a boat model, empty when there is none.
+/// The list of a boat model, empty if there is none.
 pub(crate) fn list_of_boat(
     connection: &Connection,
     boat: u32,
@@ -100,7 +101,7 @@ pub(crate) fn list_of_boat(
     Ok(StoredList { boat, bytes })
 }
 
-/// Writes the list of a boat model in place of the one it has; an empty list is removed.
+/// Replaces the list of a boat model; an empty list is deleted.
 pub(crate) fn write_list(
     connection: &Connection,
     boat: u32,
@@ -117,12 +118,12 @@ pub(crate) fn write_list(
     Ok(())
 }
 
-/// Changes the parts of all lists; those for which `edit` returns false are removed.
+/// Changes the parts of all lists; parts for which `edit` returns false are removed.
 pub(crate) fn edit_lists(
     connection: &Connection,
     edit: impl Fn(&mut ListedFit) -> bool,
 ) -> Result<(), CatalogueError> {
-    // Not while the lists are read: they are written one after the other, and never all in memory.
+    // One list at a time is read and written again, so that they are never all in memory.
     let mut after = -1;
     while let Some(stored) = list_after(connection, after)? {
         after = i64::from(stored.boat);
@@ -140,7 +141,7 @@ pub(crate) fn edit_lists(
     Ok(())
 }
 
-/// The list of the first boat model with a greater id.
+/// The list of the boat model with the next greater id.
 fn list_after(connection: &Connection, boat: i64) -> Result<Option<StoredList>, CatalogueError> {
     let mut statement = connection.prepare_cached(LIST_AFTER)?;
     let list = statement.query_row([boat], |row| {
@@ -152,7 +153,7 @@ fn list_after(connection: &Connection, boat: i64) -> Result<Option<StoredList>, 
     Ok(list.optional()?)
 }
 
-/// Hands every row of the engines' lists to `each`.
+/// Calls `each` with every row of the engines' lists.
 pub fn engine_fits<E: From<CatalogueError>>(
     connection: &Connection,
     mut each: impl FnMut(&EngineFit) -> Result<(), E>,

@@ -1,4 +1,4 @@
--- Built when the rows are there; schema.sql has the tables.
+-- Built after all rows were written; the tables are in schema.sql.
 CREATE INDEX IF NOT EXISTS categories_by_parent ON categories (parent_id, position, id);
 CREATE INDEX IF NOT EXISTS products_by_sub_category ON products (sub_category_id, active, popularity DESC, id);
 CREATE INDEX IF NOT EXISTS relations_by_related ON relations (related_id, kind);

@@ -5,7 +5,7 @@ use search_core::Language;
 
 use crate::catalogue::CatalogueError;
 
-/// The main language of a catalogue; `None` when it names none that is known.
+/// The main language of a catalogue; `None` if it names no known language.
 pub fn language(connection: &Connection) -> Result<Option<Language>, CatalogueError> {
     let stored: Option<String> = connection
         .query_row("SELECT value FROM meta WHERE key = 'language'", [], |row| {
@@ -15,7 +15,7 @@ pub fn language(connection: &Connection) -> Result<Option<Language>, CatalogueEr
     Ok(stored.and_then(|code| Language::from_code(&code)))
 }
 
-/// Writes the main language and, when one is given, the name.
+/// Writes the main language and, if one is given, the name.
 pub fn describe(
     connection: &Connection,
     language: Language,

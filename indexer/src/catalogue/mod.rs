@@ -25,15 +25,16 @@ pub use crate::catalogue::fits::{StoredList, boat_lists, engine_fits, fit_of_boa
 pub(crate) use crate::catalogue::fits::{edit_lists, list_of_boat, write_list};
 pub use crate::catalogue::meta::{describe, language};
 
-/// The version of the schema, stored in `meta('schema_version')`; a database of another version is refused.
+/// The version of the schema, stored in `meta('schema_version')`; a database with another version
+/// is refused.
 pub const SCHEMA_VERSION: u32 = 6;
 
-/// The tables that say what fits where. They are by far the largest, are loaded last, and
-/// the search index takes them last.
+/// The tables of what fits boats and engines. They are by far the largest, so they are loaded last
+/// and the search index reads them last.
 pub const FIT_TABLES: [&str; 2] = ["fits", "engine_fits"];
 
-/// Every table of a catalogue package, in the order they are loaded: what is referred to comes first,
-/// [`FIT_TABLES`] come last.
+/// Every table of a catalogue package, in the order in which they are loaded: a table comes after
+/// those that it refers to, and [`FIT_TABLES`] come last.
 pub const TABLES: [&str; 27] = [
     "sections",
     "section_translations",
@@ -64,7 +65,7 @@ pub const TABLES: [&str; 27] = [
     "engine_fits",
 ];
 
-/// How many rows each table holds, by table name; of `fits` how many parts all lists have.
+/// The number of rows of each table, by table name; for `fits`, the number of parts in all lists.
 pub fn counts(connection: &Connection) -> Result<BTreeMap<String, u64>, CatalogueError> {
     TABLES
         .iter()

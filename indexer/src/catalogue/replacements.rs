@@ -1,4 +1,5 @@
-//! The numbers of replaced parts that lead to a part, over any number of replacements.
+//! The numbers of replaced parts by which their replacement is found, over any number of
+//! replacements.
 
 use std::collections::VecDeque;
 
@@ -7,7 +8,7 @@ use rustc_hash::FxHashMap;
 
 use crate::catalogue::CatalogueError;
 
-/// Each replacement with the data of both parts.
+/// All replacements with the data of both parts.
 const REPLACEMENTS: &str = "
     SELECT former.id, former.active, former.part_number, newer.id, newer.active, newer.part_number
     FROM relations r
@@ -16,12 +17,12 @@ const REPLACEMENTS: &str = "
     WHERE r.kind = 'superseded_by'
     ORDER BY former.id, newer.id";
 
-/// A part may be replaced by several, for example a kit by its parts. Its number finds at most this
-/// many, the nearest ones, so that the work grows linearly with the replacements.
+/// A part may be replaced by several others, for example a kit by its parts. Its number finds at
+/// most this many of them, the nearest ones, so that the work grows linearly with the replacements.
 const MOST_NEWEST: usize = 64;
 
-/// The numbers of the parts that a part replaces, by the part's id and in order: few parts replace
-/// others. They are kept for each active part that no other active part replaces.
+/// The numbers of the parts that a part replaces, sorted, by the part's id. They are kept for each
+/// active part that no other active part replaces.
 pub(super) struct FormerNumbers(FxHashMap<u64, Vec<String>>);
 
 impl FormerNumbers {
@@ -41,7 +42,7 @@ impl FormerNumbers {
         Ok(Self(parts.former_numbers()))
     }
 
-    /// Returns the numbers of the parts that the product replaces, once.
+    /// Removes and returns the numbers of the parts that the product replaces.
     pub(super) fn take(&mut self, product: u64) -> Vec<String> {
         self.0.remove(&product).unwrap_or_default()
     }
@@ -58,16 +59,16 @@ struct Part {
     id: u64,
     is_active: bool,
     number: String,
-    /// The places of the parts that this one replaces directly.
+    /// The indexes of the parts that this one replaces directly.
     replaces: Vec<usize>,
-    /// An active part replaces this one, directly or not.
+    /// Whether an active part replaces this one, directly or through other parts.
     is_outdated: bool,
-    /// The newest parts that replace this one, by their places.
+    /// The newest parts that replace this one, as indexes.
     newest: Vec<usize>,
 }
 
 impl Parts {
-    /// The place of a part, which is added when it is new.
+    /// The index of a part, which is added if it is new.
     fn place(&mut self, id: u64, is_active: bool, number: &str) -> usize {
         *self.places.entry(id).or_insert_with(|| {
             self.list.push(Part {
@@ -98,7 +99,7 @@ impl Parts {
         numbers
     }
 
-    /// Goes from each active part to all that it replaces. Each part is visited once, so circular
+    /// Marks all parts that each active part replaces. Each part is visited once, so circular
     /// chains end too.
     fn find_outdated(&mut self) {
         let mut open: Vec<usize> = (0..self.list.len())
@@ -107,7 +108,7 @@ impl Parts {
         while let Some(place) = open.pop() {
             for former in self.list[place].replaces.clone() {
                 let part = &mut self.list[former];
-                // An active part is among the open ones already.
+                // An active part was queued at the start.
                 if !part.is_outdated && !part.is_active {
                     open.push(former);
                 }
@@ -116,7 +117,7 @@ impl Parts {
         }
     }
 
-    /// Tells each part which are the newest that replace it.
+    /// Finds for each part the newest parts that replace it.
     fn find_newest(&mut self) {
         let newest = |part: &Part| part.is_active && !part.is_outdated;
         let mut open: VecDeque<(usize, usize)> = (0..self.list.len())
@@ -143,7 +144,7 @@ mod tests {
 
     use super::*;
 
-    /// Parts `0..active.len()`, each numbered by its place.
+    /// Parts `0..active.len()`, each with its index as its number.
     fn parts(active: &[bool], replacements: &[(usize, usize)]) -> Parts {
         let mut parts = Parts::default();
         for (place, is_active) in active.iter().enumerate() {
@@ -180,7 +181,7 @@ mod tests {
     }
 
     proptest! {
-        /// What the definition says, pair by pair.
+        /// Compares with the definition, pair by pair.
         #[test]
         fn a_number_leads_to_the_active_parts_that_nothing_active_replaces(
             active in prop::collection::vec(any::<bool>(), 1..10),

@@ -1,7 +1,7 @@
--- One catalogue, as one generation holds it. Written once by an import, read-only ever after.
+-- The catalogue of one generation. It is written once by an import and read-only afterwards.
 -- Lists (aliases, images, keywords) are JSON arrays of text; attributes is a JSON array of
 -- {"name", "value", "unit"} (unit may be absent). Names and numbers are kept as printed.
--- indexes.sql has the indexes: they are built when the rows are there.
+-- The indexes are in indexes.sql: they are built after all rows were written.
 
 CREATE TABLE meta (
     key   TEXT PRIMARY KEY,
@@ -15,7 +15,7 @@ CREATE TABLE sections (
     position INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
--- What translates a row has its id and the language; the catalogue's own language stands in the row.
+-- A translation has the id of its row and the language; the row has the catalogue's own language.
 CREATE TABLE section_translations (
     section_id INTEGER NOT NULL REFERENCES sections (id),
     language   TEXT NOT NULL,
@@ -23,7 +23,7 @@ CREATE TABLE section_translations (
     PRIMARY KEY (section_id, language)
 ) STRICT, WITHOUT ROWID;
 
--- parent_id NULL: a category; set: a sub-category of it. Two levels, no more.
+-- parent_id NULL: a category; otherwise a sub-category of that category. There is no third level.
 CREATE TABLE categories (
     id          INTEGER PRIMARY KEY,
     parent_id   INTEGER REFERENCES categories (id),
@@ -57,7 +57,7 @@ CREATE TABLE brand_translations (
     PRIMARY KEY (brand_id, language)
 ) STRICT, WITHOUT ROWID;
 
--- The package's key is the name; the id is given here and survives updates.
+-- The key in packages is the name; the id is assigned here and stays the same in updates.
 CREATE TABLE manufacturers (
     id       INTEGER PRIMARY KEY,
     name     TEXT NOT NULL UNIQUE,
@@ -73,7 +73,7 @@ CREATE TABLE manufacturer_translations (
     PRIMARY KEY (name, language)
 ) STRICT, WITHOUT ROWID;
 
--- kind: 'part', or 'engine', 'drive', 'gearbox' or 'generator' for what is one as a whole.
+-- kind: 'part', or 'engine', 'drive', 'gearbox' or 'generator' for a complete one.
 CREATE TABLE products (
     id              INTEGER PRIMARY KEY,
     name            TEXT NOT NULL,
@@ -98,7 +98,7 @@ CREATE TABLE products (
     kind            TEXT NOT NULL DEFAULT 'part'
 ) STRICT;
 
--- kind: 'name', 'value' or 'unit'; term: as it stands in the attributes of products.
+-- kind: 'name', 'value' or 'unit'; term: as in the attributes of products.
 CREATE TABLE attribute_translations (
     kind     TEXT NOT NULL,
     term     TEXT NOT NULL,
@@ -119,8 +119,8 @@ CREATE TABLE boat_models (
     vt_url    TEXT
 ) STRICT;
 
--- What fits a boat model is one list of so many parts: fit_list.rs says how it is written. As rows,
--- these would be nine tenths of the database.
+-- The fit list of a boat model as bytes (see fit_list.rs), and its number of parts. Stored as rows,
+-- the lists would be nine tenths of the database.
 CREATE TABLE fits (
     bmt_id INTEGER PRIMARY KEY REFERENCES boat_models (bmt_id),
     parts  INTEGER NOT NULL,
@@ -225,8 +225,8 @@ CREATE TABLE product_vendors (
     PRIMARY KEY (product_id, vendor_id)
 ) STRICT, WITHOUT ROWID;
 
--- terms is a JSON array. kind 'equivalent': all mean the same; 'one_way': the first stands for the rest.
--- language '': holds in every language.
+-- terms is a JSON array. kind 'equivalent': all are synonyms; 'one_way': the first finds the rest.
+-- language '': for all languages.
 CREATE TABLE synonyms (
     id       INTEGER PRIMARY KEY,
     terms    TEXT NOT NULL,
@@ -235,7 +235,7 @@ CREATE TABLE synonyms (
     UNIQUE (terms, language)
 ) STRICT;
 
--- terms is a JSON array: what the parts are called that the text leads to, the likeliest first.
+-- terms is a JSON array: the names of the parts that the text leads to, the likeliest first.
 CREATE TABLE symptoms (
     text     TEXT NOT NULL,
     language TEXT NOT NULL,

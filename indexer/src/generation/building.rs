@@ -8,7 +8,7 @@ use crate::generation::{Checksums, Generation, GenerationError, Generations, dur
 
 pub(crate) const BUILDING_PREFIX: &str = ".building-";
 
-/// A folder no reader looks into. Removed when dropped before it is published.
+/// A folder that no reader opens. It is removed if it is dropped before it is published.
 #[derive(Debug)]
 pub(crate) struct Building<'a> {
     generations: &'a Generations,
@@ -46,13 +46,13 @@ impl<'a> Building<'a> {
         &self.folder
     }
 
-    /// Makes all that has been written into the folder durable.
+    /// Syncs everything that was written into the folder.
     pub(crate) fn sync(&self) -> Result<(), GenerationError> {
         durable::sync_file_system(&self.opened).map_err(GenerationError::at(&self.folder))
     }
 
-    /// Makes it the live generation. Until `current` is replaced, which is the last step, nothing a
-    /// reader sees has changed; whatever the folder holds must be synced before.
+    /// Makes it the live generation. Readers see no change until the last step, which replaces
+    /// `current`; the content of the folder must be synced before the call.
     ///
     /// Its files become read-only: the server maps them into memory, and truncating a mapped file
     /// ends the process.
@@ -64,7 +64,7 @@ impl<'a> Building<'a> {
         durable::sync_folder(&self.folder)?;
         let folder = self.generations.folder_of(self.number);
         fs::rename(&self.folder, &folder).map_err(GenerationError::at(&folder))?;
-        // From here on dropping removes the numbered folder, should `current` not be replaceable.
+        // From here on, dropping removes the numbered folder if `current` cannot be replaced.
         self.folder = folder;
         durable::sync_folder(self.generations.folder())?;
         self.generations.point_at(self.number)?;
@@ -79,7 +79,7 @@ impl<'a> Building<'a> {
 
 impl Drop for Building<'_> {
     fn drop(&mut self) {
-        // A publication that failed after `current` was replaced has still taken place.
+        // If publishing failed after `current` was replaced, the generation is live nevertheless.
         if self.published || self.generations.names_as_live(self.number) {
             return;
         }

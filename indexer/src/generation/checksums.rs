@@ -1,4 +1,4 @@
-//! The SHA-256 of every file of a generation, in a file that `sha256sum --check` reads too.
+//! The SHA-256 of every file of a generation, in a file that `sha256sum --check` can read.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -15,16 +15,17 @@ use crate::hexadecimal;
 
 pub(crate) const CHECKSUMS_FILE: &str = "checksums.sha256";
 
-/// Bytes read at a time, at most.
+/// The maximum number of bytes read at a time.
 const BUFFER: u64 = 256 * 1024;
 
-/// File, relative with `/` between folders, and its SHA-256 in hexadecimal.
+/// The SHA-256 in hexadecimal of each file, by its path relative to the generation, with `/`
+/// between folders.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Checksums(BTreeMap<String, String>);
 
 impl Checksums {
-    /// Reads every file below `folder`, but for the engine's empty locks. Files that are hard links
-    /// to files in the folder `before` are not read again.
+    /// Reads every file below `folder`, except the search engine's empty lock files. Files that are
+    /// hard links to files in the folder `before` are not read again.
     pub(crate) fn of(folder: &Path, before: Option<&Path>) -> Result<Self, GenerationError> {
         let known = before.and_then(|before| Some((before, Self::read(before).ok()?)));
         let files = durable::files_below(folder)?;
@@ -73,9 +74,9 @@ impl Checksums {
             .ok_or_else(|| named("it is not a list of checksums".into()))
     }
 
-    /// Compares every file of a generation with its checksum; how many there are. The error says
-    /// which file has changed since it was published, or has none: a list that was cut off between
-    /// two lines can be read.
+    /// Compares every file of a generation with its checksum, and returns the number of files. The
+    /// error names the file that has changed since it was published or that has no checksum, since
+    /// a list of checksums that was truncated at the end of a line is still readable.
     pub(crate) fn verify(folder: &Path) -> Result<usize, String> {
         let Self(sums) = Self::read(folder)?;
         let files = durable::files_below(folder).map_err(|error| error.to_string())?;
@@ -105,7 +106,7 @@ impl Checksums {
 pub(crate) fn sha256(path: &Path) -> io::Result<String> {
     let mut file = File::open(path)?;
     let mut digest = Sha256::new();
-    // Most files of a package with many pictures are far smaller than the buffer.
+    // Most files of a package with many pictures are much smaller than the buffer.
     let size = file.metadata()?.len().clamp(1, BUFFER);
     let mut buffer = vec![0; usize::try_from(size).unwrap_or(1)];
     loop {

@@ -1,4 +1,4 @@
-//! File operations whose result survives a power cut.
+//! File operations whose results survive a power failure.
 
 use std::fs::{self, File, Permissions};
 use std::io::{self, Write};
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use crate::generation::GenerationError;
 
-/// Makes the entries of a folder durable. Syncing a file does not do that.
+/// Syncs the entries of a folder, which syncing a file does not do.
 pub(crate) fn sync_folder(folder: &Path) -> Result<(), GenerationError> {
     File::open(folder)
         .and_then(|folder| folder.sync_all())
@@ -24,7 +24,8 @@ pub(crate) fn write_file(path: &Path, content: &[u8]) -> Result<(), GenerationEr
     write().map_err(GenerationError::at(path))
 }
 
-/// Replaces a file so that a reader, or a crash, finds the old content or the new, never a mixture.
+/// Replaces a file so that a reader, also after a crash, finds either the old or the new content,
+/// never a mixture.
 pub(crate) fn replace_file(path: &Path, content: &[u8]) -> Result<(), GenerationError> {
     let aside = path.with_extension("new");
     let written = write_file(&aside, content)
@@ -58,8 +59,8 @@ pub(crate) fn files_below(folder: &Path) -> Result<Vec<(PathBuf, u64)>, Generati
     Ok(files)
 }
 
-/// Makes every file below `folder` read-only. A file of another user, which may be reached by a
-/// hard link, stays as it is.
+/// Makes every file below `folder` read-only. A file of another user, which a hard link may lead
+/// to, stays unchanged.
 pub(crate) fn make_read_only(folder: &Path) -> Result<(), GenerationError> {
     for (path, _) in files_below(folder)? {
         match set_writable(&path, false) {
@@ -84,13 +85,13 @@ pub(crate) fn set_writable(path: &Path, is_writable: bool) -> io::Result<()> {
     fs::set_permissions(path, Permissions::from_mode(wanted))
 }
 
-/// Makes everything on the file system of `folder` durable at once, which for a package with many
-/// pictures takes a fraction of the time of syncing each. A write that failed is an error when
-/// `folder` was opened before the write.
+/// Syncs everything on the file system of `folder` together, which for a package with many pictures
+/// takes a fraction of the time of syncing each file. If a write failed, this returns an error,
+/// provided that `folder` was opened before the write.
 pub(crate) fn sync_file_system(folder: &File) -> io::Result<()> {
     #[cfg(target_os = "linux")]
     rustix::fs::syncfs(folder)?;
-    // On other systems the call reports neither completion nor errors.
+    // On other systems the call reports neither its completion nor errors.
     #[cfg(not(target_os = "linux"))]
     {
         let _ = folder;

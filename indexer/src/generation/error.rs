@@ -1,9 +1,9 @@
-//! What can go wrong with generations.
+//! The errors of generations.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Why generations could not be read, switched or locked.
+/// Why generations could not be read, changed or locked.
 #[derive(Debug, thiserror::Error)]
 pub enum GenerationError {
     /// A file or folder could not be read or written.
@@ -11,13 +11,13 @@ pub enum GenerationError {
     Io {
         /// The file or folder.
         path: PathBuf,
-        /// What the system said.
+        /// The error of the operating system.
         source: io::Error,
     },
     /// Another process, or another thread of this one, is changing the generations.
     #[error("another import, re-index or rollback is running{}", process(*.pid))]
     Busy {
-        /// The process that holds the lock, when it is known.
+        /// The process that holds the lock, if it is known.
         pid: Option<u32>,
     },
     /// No generation has this number.
@@ -53,7 +53,7 @@ pub enum GenerationError {
 }
 
 impl GenerationError {
-    /// For `map_err`: an I/O error that names where it happened.
+    /// For `map_err`: an I/O error with the path where it occurred.
     pub(crate) fn at(path: &Path) -> impl FnOnce(io::Error) -> Self + use<> {
         let path = path.to_owned();
         move |source| Self::Io { path, source }

@@ -1,4 +1,4 @@
-//! One change at a time.
+//! Allows one change of the generations at a time.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read, Write};
@@ -6,17 +6,17 @@ use std::path::Path;
 
 use crate::generation::GenerationError;
 
-/// The right to add, switch or remove generations. Released when dropped, and by the system when
-/// the process ends, however it ends.
+/// The exclusive right to add, switch or remove generations. It is released when this value is
+/// dropped, and by the system when the process ends for any reason.
 #[derive(Debug)]
 pub struct ImportLock {
-    // The lock belongs to the open file.
+    // The lock belongs to this open file.
     file: File,
 }
 
 impl Drop for ImportLock {
     /// Closing the file is not enough: a child process that another thread has just started has a
-    /// copy of it, which holds the lock until the child runs its own program.
+    /// copy of it, which holds the lock until the child executes its own program.
     fn drop(&mut self) {
         let _ = self.file.unlock();
     }
@@ -47,7 +47,7 @@ impl ImportLock {
     }
 }
 
-/// The pid in the file; none when its owner has only just taken the lock.
+/// The pid in the file; `None` if the owner has not written it yet.
 fn holder(file: &mut File) -> Option<u32> {
     let mut text = String::new();
     file.read_to_string(&mut text).ok()?;

@@ -1,4 +1,4 @@
-//! The manifest of a generation: what it was made from and what it contains.
+//! The manifest of a generation: its source and its content.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,8 +11,8 @@ use crate::generation::{Checksums, GenerationError, durable};
 
 pub(crate) const MANIFEST_FILE: &str = "manifest.json";
 
-/// What a generation was made from and what it contains. Written last: a folder without a readable
-/// manifest was never finished.
+/// The source and the content of a generation. It is written last: a folder without a readable
+/// manifest is incomplete.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Manifest {
@@ -20,58 +20,58 @@ pub struct Manifest {
     pub number: u64,
     /// When it was finished.
     pub created_at: Timestamp,
-    /// The package's name as it was given, or which generation was re-indexed.
+    /// The package's name as it was given, or the number of the generation that was re-indexed.
     pub source: String,
     /// The package's SHA-256 in hexadecimal; after a re-index, that of the original package.
     pub sha256: String,
-    /// How it was made.
+    /// How the generation was built.
     pub mode: BuildMode,
     /// The version of the catalogue database's schema.
     pub catalogue_schema: u32,
     /// The version of the search index's schema.
     pub index_schema: u32,
-    /// Products that can be found.
+    /// The number of products that can be found.
     pub products: u64,
-    /// Rows of the catalogue database by table.
+    /// The number of rows of the catalogue database, by table.
     pub rows: BTreeMap<String, u64>,
-    /// Rows of the package that were refused.
+    /// The number of rows of the package that were refused.
     pub rejected: u64,
     /// How long each stage took, in the order they began.
     pub timings: Vec<StageTiming>,
-    /// The files without which the generation cannot work.
+    /// The files that the generation cannot work without.
     pub files: Vec<NotedFile>,
     /// Whether there is a list of checksums.
     #[serde(default)]
     pub has_checksums: bool,
 }
 
-/// How a generation was made.
+/// How a generation was built.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum BuildMode {
-    /// A package that replaced everything.
+    /// From a package that replaces the whole catalogue.
     Full,
-    /// A package that changed rows of the generation before it.
+    /// From a package that changes rows of the previous generation.
     Update,
-    /// The same catalogue with a new index.
+    /// From the same catalogue, with a new index.
     Reindex,
 }
 
 /// How long a stage took.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StageTiming {
-    /// The stage's name, as a progress display shows it.
+    /// The stage's name, as in a progress display.
     pub stage: String,
-    /// Milliseconds, rounded down.
+    /// The duration in milliseconds, rounded down.
     pub milliseconds: u64,
 }
 
-/// A file and the size it must have.
+/// A file and its expected size.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NotedFile {
     /// Relative to the generation's folder, with `/` between folders.
     pub path: String,
-    /// Bytes.
+    /// The size in bytes.
     pub size: u64,
 }
 
@@ -108,7 +108,7 @@ impl Manifest {
         Ok(manifest)
     }
 
-    /// Writes the checksums of all files, including its own, then itself.
+    /// Writes the checksums of all files, including that of the manifest, then the manifest.
     pub(crate) fn write(
         &self,
         mut checksums: Checksums,

@@ -1,7 +1,7 @@
-//! Generations: immutable, numbered folders that hold one catalogue database, the search index
-//! built from it and its media. Which one is live is one line in the file `current`.
+//! Generations: immutable, numbered folders with one catalogue database, the search index built
+//! from it, and its media. The file `current` names the live one.
 //!
-//! Everything that decides which generation a reader sees belongs here; what goes into one does not.
+//! This module decides which generation readers see; others decide what is in it.
 
 mod building;
 mod checksums;
@@ -55,13 +55,13 @@ impl Generation {
         self.folder.join(INDEX_FOLDER)
     }
 
-    /// The folder of the media that came with the package; absent when none did.
+    /// The folder of the media of the package; absent if it had none.
     pub fn media(&self) -> PathBuf {
         self.folder.join(MEDIA_FOLDER)
     }
 
-    /// Compares every file with the checksum it was published with; the number of files, none when
-    /// it was published before checksums existed. The error says which file is damaged.
+    /// Compares every file with its checksum. Returns the number of files; `None` if the generation
+    /// was published before checksums were introduced. The error names the damaged file.
     pub fn verify_files(&self) -> Result<Option<usize>, GenerationError> {
         if !self.manifest.has_checksums {
             return Ok(None);
@@ -73,7 +73,8 @@ impl Generation {
         Checksums::verify(&self.folder).map(Some).map_err(damaged)
     }
 
-    /// Whether this program can read it: the error names the part that it cannot.
+    /// Checks that this program can read the generation; the error names the part that it cannot
+    /// read.
     pub fn check_version(&self) -> Result<(), GenerationError> {
         self.check_catalogue_version()?;
         let (found, expected) = (self.manifest.index_schema, search_core::SCHEMA_VERSION);
@@ -89,7 +90,8 @@ impl Generation {
         })
     }
 
-    /// Whether this program can read the catalogue database, whatever the index is.
+    /// Checks that this program can read the catalogue database, whatever the version of the index
+    /// is.
     pub(crate) fn check_catalogue_version(&self) -> Result<(), GenerationError> {
         let (found, expected) = (
             self.manifest.catalogue_schema,
@@ -113,15 +115,15 @@ pub(crate) const INDEX_FOLDER: &str = "index";
 pub(crate) const MEDIA_FOLDER: &str = "media";
 
 impl Generations {
-    /// The generations in the data folder `data`; its `catalogue/` is created when it is missing.
+    /// The generations in the data folder `data`; its `catalogue/` is created if it is missing.
     pub fn open(data: &Path) -> Result<Self, GenerationError> {
         let folder = data.join("catalogue");
         fs::create_dir_all(&folder).map_err(GenerationError::at(&folder))?;
         Ok(Self { folder })
     }
 
-    /// The live generation: the one that `current` names when it is complete, otherwise the newest
-    /// complete one, which is logged as a warning; none when no generation is complete.
+    /// The live generation: the one that `current` names if it is complete, otherwise the newest
+    /// complete one, which is logged as a warning; `None` if no generation is complete.
     pub fn current(&self) -> Result<Option<Generation>, GenerationError> {
         let reason = match self.named_generation() {
             Ok(generation) => return Ok(Some(generation)),
@@ -148,7 +150,7 @@ impl Generations {
         Ok(newest)
     }
 
-    /// The generation that `current` names; the error says why there is none that can be used.
+    /// The generation that `current` names; the error says why it cannot be used.
     pub fn named_generation(&self) -> Result<Generation, String> {
         match self.named()? {
             Some(number) => self.load(number).map_err(|error| error.to_string()),
@@ -168,8 +170,8 @@ impl Generations {
         Ok(whole)
     }
 
-    /// Makes generation `to` live, or without a number the newest one that is older than the live
-    /// one. Only a complete generation that this program can read is made live.
+    /// Makes generation `to` live, or without a number the newest one before the live one. Only a
+    /// complete generation that this program can read is made live.
     pub fn rollback(&self, to: Option<u64>) -> Result<Generation, GenerationError> {
         let _lock = self.lock()?;
         let target = match to {
@@ -186,8 +188,8 @@ impl Generations {
         ImportLock::acquire(&self.folder.join("import.lock"))
     }
 
-    /// Removes what interrupted imports left behind and returns the number of folders. Does nothing
-    /// while an import is running.
+    /// Removes what interrupted imports left in the folder, and returns the number of folders
+    /// removed. Does nothing while an import is running.
     pub fn clean_up(&self) -> Result<usize, GenerationError> {
         match self.lock() {
             Ok(lock) => self.remove_half_built(&lock),
@@ -196,7 +198,7 @@ impl Generations {
         }
     }
 
-    /// The file that names the live generation; it is replaced by a rename whenever that changes.
+    /// The file that names the live generation; a change replaces it by a rename.
     pub fn current_file(&self) -> PathBuf {
         self.folder.join("current")
     }
@@ -205,7 +207,7 @@ impl Generations {
         &self.folder
     }
 
-    /// Media that belong to no generation, next to the folder of the generations.
+    /// Media that belong to no generation; their folder is next to that of the generations.
     pub(crate) fn shared_media(&self) -> PathBuf {
         self.folder.with_file_name("media")
     }
@@ -217,8 +219,7 @@ impl Generations {
     /// Starts a generation with the next free number, after removing incomplete ones.
     pub(crate) fn begin(&self, lock: &ImportLock) -> Result<Building<'_>, GenerationError> {
         self.remove_half_built(lock)?;
-        // A number in `current` without a folder is skipped too, so that a number is never used
-        // twice.
+        // A number in `current` without a folder is skipped too, so that no number is used twice.
         let highest = self
             .numbers()?
             .first()
@@ -236,8 +237,9 @@ impl Generations {
         self.named() == Ok(Some(number))
     }
 
-    /// Removes every folder older than the last [`KEPT_GENERATIONS`] whole ones, but never the live
-    /// one. A reader that still has an old one open keeps its files until it closes them.
+    /// Removes every folder older than the last [`KEPT_GENERATIONS`] complete ones, except the live
+    /// one. A reader that has files of a removed generation open can read them until it closes
+    /// them.
     pub(crate) fn prune(&self, _lock: &ImportLock) -> Result<(), GenerationError> {
         let Some(oldest_kept) = self
             .list()?
@@ -281,7 +283,7 @@ impl Generations {
         earlier.ok_or(GenerationError::NothingEarlier)
     }
 
-    /// The number in `current`; none when there is no such file.
+    /// The number in `current`; `None` if there is no such file.
     fn named(&self) -> Result<Option<u64>, String> {
         match fs::read_to_string(self.current_file()) {
             Ok(text) => {
@@ -318,7 +320,7 @@ impl Generations {
         Ok(numbers)
     }
 
-    /// The names of everything in the folder; names that are not UTF-8 are not ours.
+    /// The names of all entries of the folder; names that are not UTF-8 are not ours.
     fn names(&self) -> Result<Vec<String>, GenerationError> {
         let mut names = Vec::new();
         for entry in fs::read_dir(&self.folder).map_err(GenerationError::at(&self.folder))? {

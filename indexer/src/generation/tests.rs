@@ -212,7 +212,7 @@ fn without_a_readable_pointer_the_newest_whole_generation_is_live() {
 }
 
 #[test]
-fn a_damaged_live_generation_gives_way_to_the_one_before() {
+fn a_damaged_live_generation_is_replaced_by_the_previous_one() {
     let data = tempfile::tempdir().unwrap();
     let generations = generations(data.path());
     for text in ["1", "2", "3", "4"] {
@@ -241,7 +241,7 @@ fn a_manifest_of_another_generation_is_damage() {
 }
 
 #[test]
-fn the_second_importer_is_told_who_is_at_work() {
+fn a_second_importer_gets_the_process_that_holds_the_lock() {
     let data = tempfile::tempdir().unwrap();
     let generations = generations(data.path());
     publish(&generations, "1");
@@ -262,7 +262,7 @@ fn the_second_importer_is_told_who_is_at_work() {
 }
 
 #[test]
-fn clean_up_removes_half_built_folders_unless_somebody_is_building() {
+fn clean_up_removes_incomplete_folders_unless_an_import_is_running() {
     let data = tempfile::tempdir().unwrap();
     let generations = generations(data.path());
     publish(&generations, "1");
@@ -278,7 +278,7 @@ fn clean_up_removes_half_built_folders_unless_somebody_is_building() {
 }
 
 #[test]
-fn a_generation_that_cannot_be_pointed_at_is_not_left_behind() {
+fn a_generation_that_cannot_be_made_live_is_removed() {
     let data = tempfile::tempdir().unwrap();
     let generations = generations(data.path());
     publish(&generations, "1");

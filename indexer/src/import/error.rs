@@ -1,4 +1,4 @@
-//! Why an import published nothing.
+//! The errors of an import.
 
 use std::any::Any;
 use std::error::Error;
@@ -13,7 +13,7 @@ use crate::generation::GenerationError;
 use crate::import::ImportReport;
 use crate::package::PackageError;
 
-/// Why an import or a re-index published nothing. Whatever it is, the live generation is untouched.
+/// Why an import or a re-index published nothing. In every case the live generation is unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
     /// Too many rows of a table were refused.
@@ -21,11 +21,11 @@ pub enum ImportError {
         "{rejected} of {read} rows of {table} were rejected, more than one in twenty: nothing was published"
     )]
     TooManyRejects {
-        /// The table.
+        /// The table's name.
         table: String,
-        /// Its refused rows.
+        /// The number of its refused rows.
         rejected: u64,
-        /// Its rows.
+        /// The number of its rows.
         read: u64,
         /// The full report.
         report: Box<ImportReport>,
@@ -42,15 +42,15 @@ pub enum ImportError {
     /// The generations cannot be read or changed.
     #[error(transparent)]
     Generation(#[from] GenerationError),
-    /// The result failed its check.
+    /// The new generation failed its verification.
     #[error("the new generation failed its check: {0}")]
     Verify(String),
     /// The disk is full.
     #[error("{path}: no space is left for a new generation: {source}")]
     NoSpace {
-        /// Where the generation was being built.
+        /// The folder of the generation.
         path: PathBuf,
-        /// The operation that found no space.
+        /// The error of the operation that needed space.
         source: Box<Self>,
     },
     /// An update needs a catalogue to change.
@@ -72,26 +72,26 @@ pub enum ImportError {
     Io {
         /// The file or folder.
         path: PathBuf,
-        /// What the system said.
+        /// The error of the operating system.
         source: io::Error,
     },
 }
 
 impl ImportError {
-    /// For `map_err`: an I/O error that names where it happened.
+    /// For `map_err`: an I/O error with the path where it occurred.
     pub(super) fn at(path: &Path) -> impl FnOnce(io::Error) -> Self + use<> {
         let path = path.to_owned();
         move |source| Self::Io { path, source }
     }
 
-    /// From the payload of a panic.
+    /// Converts the payload of a panic.
     pub(crate) fn of_panic(panic: &(dyn Any + Send)) -> Self {
         let text = panic.downcast_ref::<&str>().copied();
         let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
         Self::Panicked(text.unwrap_or("no reason was given").to_owned())
     }
 
-    /// Turns the error into "disk full" when that is its cause.
+    /// Converts the error to "disk full" if that is the cause.
     pub(super) fn or_no_space(self, path: &Path) -> Self {
         if is_disk_full(&self) {
             return Self::NoSpace {
@@ -103,7 +103,7 @@ impl ImportError {
     }
 }
 
-/// What the system says when the disk is full, as text.
+/// The text of the system's error for a full disk.
 const NO_SPACE: &str = "(os error 28)";
 
 fn is_disk_full(error: &(dyn Error + 'static)) -> bool {
@@ -127,7 +127,7 @@ fn says_disk_full(error: &(dyn Error + 'static)) -> bool {
     if let Some(error) = error.downcast_ref::<rusqlite::Error>() {
         return error.sqlite_error_code() == Some(ErrorCode::DiskFull);
     }
-    // The search engine reports errors of its threads as text only.
+    // The search engine reports errors of its threads only as text.
     matches!(error.downcast_ref(), Some(SearchError::Engine(engine)) if engine.to_string().contains(NO_SPACE))
 }
 

@@ -1,4 +1,4 @@
-//! Feeds the catalogue's products to the search index.
+//! Adds the catalogue's products to the search index.
 
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -16,19 +16,19 @@ use crate::catalogue::{self, CatalogueError, StoredList};
 use crate::import::ImportError;
 use crate::progress::Progress;
 
-/// Products per batch: few enough that the last batch does not delay other threads, enough that
-/// passing them on is cheap.
+/// The number of products in a batch: so few that other threads do not wait long for the last
+/// batch, and so many that passing batches on takes little time.
 const BATCH: usize = 256;
 
-/// Products remembered for the check, at most.
+/// The maximum number of products that are kept for the verification.
 const SAMPLE: usize = 64;
 
-/// What went into an index.
+/// The products that were added to an index.
 #[derive(Debug, Default)]
 pub(super) struct Indexed {
-    /// How many products.
+    /// The number of products.
     pub(super) products: u64,
-    /// Some of them, evenly spread.
+    /// A sample of them, evenly distributed.
     pub(super) sample: Vec<ProductDocument>,
 }
 
@@ -49,19 +49,19 @@ impl Indexed {
     }
 }
 
-/// An index whose products are added by a separate thread, which stops when this is dropped early.
+/// An index whose products are added by a separate thread. Dropping this value stops the thread.
 pub(super) struct Indexing {
     thread: Option<JoinHandle<Result<(Indexed, FitBuilder), ImportError>>>,
-    /// How many products were added, batch by batch.
+    /// The number of products added, batch by batch.
     added: Receiver<u64>,
-    /// Closed once the database is not read any more.
+    /// Closed once the database is no longer read.
     reading: Receiver<()>,
     stop: Arc<AtomicBool>,
 }
 
 impl Indexing {
-    /// Starts with every product that can be found in the catalogue database, in the new folder
-    /// `folder`. When it returns, a connection that [shares](catalogue::share) the database may write
+    /// Starts with all products that can be found in the catalogue database; `folder` is a new
+    /// folder. When it returns, a connection that [shares](catalogue::share) the database may write
     /// to it.
     pub(super) fn start(database: &Path, folder: &Path) -> Result<Self, ImportError> {
         let catalogue = catalogue::open_unpublished(database)?;
@@ -89,11 +89,11 @@ impl Indexing {
 
     /// Waits until the products have been read, successfully or not.
     pub(super) fn wait_until_read(&self) {
-        // Nothing is sent: the thread closes the channel when it ends.
+        // Nothing is sent: the thread closes the channel at its end.
         let _ = self.reading.recv();
     }
 
-    /// Waits for the products, adds the fits of the finished database, and syncs the index.
+    /// Waits for the products, adds the fit lists of the finished database, and syncs the index.
     pub(super) fn finish(
         mut self,
         database: &Connection,
@@ -122,7 +122,7 @@ impl Indexing {
     }
 }
 
-/// Builds the lists on all threads and adds them in order.
+/// Prepares the lists on all threads and adds them in order.
 fn add_lists(fits: &mut FitBuilder, lists: &[StoredList]) -> Result<(), ImportError> {
     let make = |list: &StoredList| {
         let listed: Vec<BoatFit> = list.fits().collect::<Result<_, _>>()?;
@@ -145,17 +145,17 @@ impl Drop for Indexing {
     }
 }
 
-/// Takes one product after the other.
+/// Receives one product after the other.
 type ProductTaker<'a> = dyn FnMut(ProductDocument) -> Result<(), ImportError> + 'a;
 
-/// What the building thread reads.
+/// The database that the building thread reads.
 struct Source {
     catalogue: Connection,
     /// Signals that the connection is closed; dropped after it.
     _end: Sender<()>,
 }
 
-/// What the building thread has.
+/// The state of the building thread.
 struct Build {
     stop: Arc<AtomicBool>,
     report: Sender<u64>,
@@ -183,8 +183,8 @@ impl Build {
         Ok((indexed, builder))
     }
 
-    /// This thread reads rows while the pool's threads analyse texts. A permit for each batch in
-    /// progress keeps it from reading the whole catalogue into memory ahead of them.
+    /// This thread reads rows while the pool's threads analyse texts. Each batch in progress needs
+    /// a permit, so that this thread does not read the whole catalogue into memory ahead of them.
     fn stream(
         &self,
         add: impl Fn(&[ProductDocument]) -> Result<(), SearchError> + Sync,
@@ -225,7 +225,7 @@ impl Build {
         Ok(indexed)
     }
 
-    /// Whether there is a reason to stop.
+    /// Returns an error if the work should stop.
     fn check(&self, failure: &Mutex<Option<ImportError>>) -> Result<(), ImportError> {
         if self.stop.load(Ordering::Relaxed) {
             return Err(ImportError::Stopped);
@@ -238,7 +238,7 @@ impl Build {
     }
 }
 
-/// A panic counts as a failure, since the reader of the products waits for each batch.
+/// A panic counts as a failure, because the thread that reads the products waits for each batch.
 fn add_batch(
     batch: &[ProductDocument],
     add: impl Fn(&[ProductDocument]) -> Result<(), SearchError>,

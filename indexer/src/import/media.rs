@@ -1,6 +1,6 @@
-//! Copies pictures and documents into a generation. Files in a generation never change, so an
-//! unchanged file is a hard link to the previous one. Nothing here is synced: the generation is, as
-//! a whole, before it is published.
+//! Copies pictures and documents into a generation. Files of a generation never change, so an
+//! unchanged file is a hard link to that of the previous generation. Nothing is synced here: the
+//! whole generation is synced before it is published.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -14,7 +14,7 @@ use crate::import::ImportError;
 use crate::package::{MediaFile, Package};
 use crate::progress::Progress;
 
-/// Makes `to` the same file as `from`; a copy where the file system has no hard links.
+/// Makes `to` a hard link to `from`; a copy if the file system has no hard links.
 pub(super) fn link(from: &Path, to: &Path) -> Result<(), ImportError> {
     if fs::hard_link(from, to).is_ok() {
         return Ok(());
@@ -23,7 +23,7 @@ pub(super) fn link(from: &Path, to: &Path) -> Result<(), ImportError> {
     Ok(())
 }
 
-/// Links every file below `from` into `to`. Does nothing when there is no `from`.
+/// Links every file below `from` into `to`. Does nothing if `from` does not exist.
 pub(super) fn link_all(from: &Path, to: &Path) -> Result<(), ImportError> {
     if !from.is_dir() {
         return Ok(());
@@ -39,8 +39,8 @@ pub(super) fn link_all(from: &Path, to: &Path) -> Result<(), ImportError> {
         .try_for_each(|(file, target)| link(file, target))
 }
 
-/// Copies the package's media into `folder`, linking files that are the same in the folder
-/// `before`. Existing files, as after [`link_all`], are replaced.
+/// Copies the package's media into `folder`, and links files that are the same in the folder
+/// `before`. Existing files (after [`link_all`]) are replaced.
 pub(super) fn bring(
     package: &Package,
     before: Option<&Path>,
@@ -94,7 +94,7 @@ fn same_file_before(
     Ok(same.then_some(before))
 }
 
-/// Makes `folder` and the folders of `files`; nothing when there are none.
+/// Creates `folder` and the folders of `files`; nothing if there are no files.
 fn make_parents<'a>(
     folder: &Path,
     files: impl Iterator<Item = &'a Path>,

@@ -1,7 +1,8 @@
 //! Builds a generation from a package: read, index, verify, publish.
 //!
-//! Everything is built in a folder no reader looks into and synced before the generation is made
-//! live, so that a failure, a kill or a power cut at any point leaves the live one as it was.
+//! Everything is built in a folder that no reader opens, and synced before the generation is made
+//! live. So a failure, a killed process or a power failure at any time leaves the live generation
+//! unchanged.
 
 mod error;
 mod index;
@@ -36,9 +37,9 @@ const REJECTS_FILE: &str = "rejects.csv";
 /// Options of an import.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ImportOptions {
-    /// Publish even when more than one row in twenty of a table was refused.
+    /// Publish even if more than one row in twenty of a table was refused.
     pub accept_rejects: bool,
-    /// Read and check everything, publish nothing and leave nothing.
+    /// Read and check everything, but publish nothing and leave no files.
     pub dry_run: bool,
 }
 
@@ -86,14 +87,14 @@ fn from_package(
     let stopwatch = Stopwatch::new(progress);
     let package = Package::open(path)?;
     let live = generations.current()?;
-    // Only an update builds upon the live catalogue.
+    // Only an update changes the live catalogue.
     let base = match package.settings().mode {
         Mode::Full => None,
         Mode::Update => Some(live.as_ref().ok_or(ImportError::NothingToUpdate)?),
     };
     let building = generations.begin(lock)?;
     let (mut report, indexing) = load(&package, base, &building, &stopwatch, |catalogue| {
-        // The index is built while the largest tables are still read.
+        // The index is built while the largest tables are still being read.
         (!options.dry_run).then(|| {
             catalogue::share(catalogue)?;
             start_indexing(&building)
@@ -129,8 +130,8 @@ fn start_indexing(building: &Building<'_>) -> Result<Indexing, ImportError> {
     Indexing::start(&folder.join(CATALOGUE_FILE), &folder.join(INDEX_FOLDER))
 }
 
-/// Reads, checks and writes the rows; calls `start_indexing` as soon as those are there that the
-/// search index is made from.
+/// Reads, checks and writes the rows; calls `start_indexing` as soon as all rows for the search
+/// index are there.
 fn load(
     package: &Package,
     base: Option<&Generation>,
@@ -198,7 +199,7 @@ fn from_live_generation(
     .run(origin, report, indexing)
 }
 
-/// Where the rows of a generation came from.
+/// The source of a generation's rows.
 struct Origin {
     source: String,
     sha256: String,
@@ -221,8 +222,8 @@ impl Origin {
     }
 }
 
-/// The last half of every build, the same for all of them: the catalogue database and the media are
-/// there and the index is being built; verify everything, publish.
+/// The second half of every build: the catalogue database and the media are written and the index
+/// is being built; verifies everything and publishes it.
 struct Finish<'a> {
     generations: &'a Generations,
     lock: &'a ImportLock,
@@ -242,7 +243,7 @@ impl Finish<'_> {
         let rows = catalogue::counts(&connection)?;
         self.stopwatch
             .start(Stage::Indexing, rows.get("products").copied());
-        // Read back while the index is still being built.
+        // Checked while the index is still being built.
         verify::catalogue(&connection)?;
         if origin.mode == BuildMode::Full {
             verify::rows(&rows, &report.tables)?;

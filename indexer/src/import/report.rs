@@ -15,21 +15,21 @@ use crate::package::{LoadReport, Reject, TableReport, Warning};
 #[derive(Debug, Clone, Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ImportReport {
-    /// The number of the generation that is live now; none after a dry run or a refusal.
+    /// The number of the generation that is now live; `None` after a dry run or a refusal.
     pub published: Option<u64>,
-    /// Products that can be found in it; 0 when nothing was published.
+    /// The number of products that can be found in it; 0 if nothing was published.
     pub products: u64,
-    /// The numbers of rows by table.
+    /// The numbers of rows, by table.
     pub tables: Vec<TableReport>,
-    /// Refused rows of all tables.
+    /// The number of refused rows of all tables.
     pub rejected: u64,
-    /// Listed refused rows by reason.
+    /// The number of listed refused rows, by reason.
     pub rejected_by_reason: BTreeMap<String, u64>,
     /// Warnings that did not refuse a row.
     pub warnings: Vec<Warning>,
     /// How long each stage took, in the order they began.
     pub timings: Vec<StageTiming>,
-    /// The refused rows; of a table with very many only the first.
+    /// The refused rows; for a table with very many, only the first.
     pub rejects: Vec<Reject>,
 }
 
@@ -37,7 +37,7 @@ impl ImportReport {
     pub(super) fn of_load(load: LoadReport) -> Self {
         let mut rejected_by_reason = BTreeMap::new();
         for reject in &load.rejects {
-            // What follows the colon differs from row to row.
+            // The text after the colon differs from row to row.
             let reason = reject.reason.split(':').next().unwrap_or_default();
             *rejected_by_reason.entry(reason.to_owned()).or_default() += 1;
         }
@@ -51,7 +51,7 @@ impl ImportReport {
         }
     }
 
-    /// The report itself, unless too many rows of a table were refused.
+    /// Returns the report, or an error if too many rows of a table were refused.
     pub(super) fn refuse_too_many_rejects(
         mut self,
         stopwatch: &Stopwatch<'_>,
@@ -69,10 +69,11 @@ impl ImportReport {
         })
     }
 
-    /// The table with the largest part of its rows refused, when that is more than one in twenty.
+    /// The table with the largest share of refused rows, if that is more than one in twenty.
     fn worst_table(&self) -> Option<&TableReport> {
         let too_many = |table: &&TableReport| table.rejected * 20 > table.read;
-        // a/b > c/d is a·d > c·b: no rounding, and no division by the zero rows of an unreadable table.
+        // a/b > c/d is a·d > c·b: no rounding, and no division by the zero rows of an unreadable
+        // table.
         let worse =
             |a: &&TableReport, b: &&TableReport| (a.rejected * b.read).cmp(&(b.rejected * a.read));
         self.tables.iter().filter(too_many).max_by(worse)
@@ -103,7 +104,7 @@ impl ImportReport {
     }
 }
 
-/// The text so that no spreadsheet takes it for a formula.
+/// Changes a text so that no spreadsheet interprets it as a formula.
 fn inert(value: &str) -> String {
     if value.starts_with(['=', '+', '-', '@', '\t', '\r']) {
         format!("'{value}")

@@ -1,4 +1,4 @@
-//! Reads a finished generation back and compares it with what it should contain.
+//! Reads a finished generation and compares it with what it should contain.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -11,10 +11,10 @@ use crate::import::ImportError;
 use crate::import::index::Indexed;
 use crate::package::{TableReport, Warning};
 
-/// Warnings of one kind that are listed; the rest are counted.
+/// The maximum number of warnings of one kind that are listed; the others are counted.
 const LISTED: usize = 100;
 
-/// Every page of the catalogue database is sound.
+/// Checks every page of the catalogue database.
 pub(super) fn catalogue(connection: &Connection) -> Result<(), ImportError> {
     match catalogue::damage(connection)? {
         None => Ok(()),
@@ -22,8 +22,8 @@ pub(super) fn catalogue(connection: &Connection) -> Result<(), ImportError> {
     }
 }
 
-/// After a full import every accepted row is there. Manufacturers may be more: those that only
-/// products name are added.
+/// Checks that all accepted rows are there after a full import. There may be more manufacturers,
+/// since those that only products name are added.
 pub(super) fn rows(
     rows: &BTreeMap<String, u64>,
     tables: &[TableReport],
@@ -44,7 +44,8 @@ pub(super) fn rows(
     Ok(())
 }
 
-/// The index is undamaged and finds a sample of its products, each by itself and by its number.
+/// Checks that the index is undamaged and finds a sample of its products, each by itself and by its
+/// number.
 pub(super) fn index(folder: &Path, indexed: &Indexed) -> Result<ProductIndex, ImportError> {
     let index = ProductIndex::open(folder)?;
     index.verify()?;
@@ -63,7 +64,7 @@ pub(super) fn index(folder: &Path, indexed: &Indexed) -> Result<ProductIndex, Im
     Ok(index)
 }
 
-/// Asks for `text` among this product alone, so that no other product can hide it.
+/// Searches for `text` in this product alone, so that no other product can hide it.
 fn find(index: &ProductIndex, product: &ProductDocument, text: &str) -> Result<(), ImportError> {
     let filters = Filters {
         products: Some(vec![product.id]),
@@ -84,7 +85,7 @@ fn find(index: &ProductIndex, product: &ProductDocument, text: &str) -> Result<(
     )))
 }
 
-/// A warning for each document that the catalogue refers to and no media folder contains.
+/// A warning for each document that the catalogue refers to but no media folder contains.
 pub(super) fn documents(
     connection: &Connection,
     media: &[PathBuf],
@@ -102,7 +103,7 @@ pub(super) fn documents(
     Ok(warnings("documents", missing, "more files are missing"))
 }
 
-/// A warning for each term of a symptom whose words are in no product's texts.
+/// A warning for each term of a symptom whose words are not in the texts of any product.
 pub(super) fn symptoms(
     connection: &Connection,
     index: &ProductIndex,
@@ -125,7 +126,7 @@ pub(super) fn symptoms(
     ))
 }
 
-/// The first messages, and how many more there are.
+/// The first warnings, and the number of further ones.
 fn warnings(table: &str, mut messages: Vec<String>, more: &str) -> Vec<Warning> {
     let unlisted = messages.len().saturating_sub(LISTED);
     messages.truncate(LISTED);

@@ -1,5 +1,5 @@
-//! Counts imports of a package that started but never ended, so that a package that crashes the
-//! server does not do so at every start.
+//! Counts the imports of a package that started but never ended, so that a package that crashes the
+//! server does not crash it again at every start.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 
 use crate::inbox::InboxError;
 
-/// After this many unfinished imports a package is given up.
+/// After this many unfinished imports a package is not tried again.
 const MOST: u32 = 3;
 
-/// Records that an import of the package `name` starts. Returns false when that has happened too
-/// often.
+/// Records that an import of the package `name` starts. Returns false if too many imports of it
+/// have not ended.
 pub(super) fn begin(inbox: &Path, name: &str) -> Result<bool, InboxError> {
     let file = file(inbox, name);
     let before = match fs::read_to_string(&file) {

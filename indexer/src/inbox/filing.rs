@@ -1,4 +1,4 @@
-//! Files finished packages, each in its own folder with its report.
+//! Moves finished packages into folders of their own, each with its report.
 
 use std::fs;
 use std::io::{self, ErrorKind};
@@ -21,9 +21,9 @@ pub const KEPT_PACKAGES: usize = 10;
 pub struct Receipt {
     /// The package's name in the inbox.
     pub package: String,
-    /// Why it was not published; absent when it was.
+    /// Why it was not published; absent if it was.
     pub error: Option<String>,
-    /// What the import found; absent when no rows were read.
+    /// The result of the import; absent if no rows were read.
     pub report: Option<ImportReport>,
 }
 
@@ -36,10 +36,10 @@ pub(super) fn make_folders(inbox: &Path) -> Result<(), InboxError> {
     Ok(())
 }
 
-/// Moves the package `name` with its receipt to where it belongs, and returns the folder; none when
-/// the entry is no longer the one that was imported: then it stays, and only the receipt is filed.
-/// Failing to write a receipt does not keep the package in the inbox, where it would be imported
-/// again.
+/// Moves the package `name` with its report to `done/` or `failed/`, and returns the new folder.
+/// Returns `None` if the entry is no longer the one that was imported: then it stays, and only the
+/// report is moved. A report that cannot be written does not keep the package in the inbox, where
+/// it would be imported again.
 pub(super) fn file(
     inbox: &Path,
     name: &str,
@@ -62,7 +62,7 @@ pub(super) fn file(
     let mut is_moved = false;
     if is_imported(&package) {
         fs::rename(&package, &filed).map_err(InboxError::at(&package))?;
-        // It may have been replaced at the last moment.
+        // It may have been replaced just before it was moved.
         is_moved = is_imported(&filed) || package.exists();
         if !is_moved {
             fs::rename(&filed, &package).map_err(InboxError::at(&filed))?;
@@ -73,7 +73,7 @@ pub(super) fn file(
 }
 
 fn new_folder(shelf: &Path, name: &str) -> Result<PathBuf, InboxError> {
-    // To the nanosecond, so that an existing folder is always an older one.
+    // Named to the nanosecond, so that an existing folder is always an older one.
     let folder = shelf.join(format!(
         "{name}-{}",
         Timestamp::now().strftime("%Y%m%dT%H%M%S.%9fZ")

@@ -1,4 +1,4 @@
-//! Lists the inbox and how much of each entry has arrived.
+//! Lists the inbox, and how much of each entry has arrived.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, Metadata};
@@ -10,11 +10,11 @@ use std::path::Path;
 use crate::inbox::InboxError;
 use crate::inbox::machine::{Extent, is_package_name};
 
-/// The entries of the inbox, by name. Entries that disappear meanwhile are left out.
+/// The entries of the inbox, by name, without those that disappear during the listing.
 #[derive(Debug, Default)]
 pub(super) struct Listing {
     pub(super) packages: Vec<(String, Extent)>,
-    /// What cannot be read, with the reason.
+    /// The entries that cannot be read, with the reason.
     pub(super) unreadable: BTreeMap<String, String>,
 }
 
@@ -43,7 +43,7 @@ impl Listing {
         Ok(listing)
     }
 
-    /// Logs each unreadable entry once; `known` are those of the previous listing.
+    /// Logs each unreadable entry once; `known` has those of the previous listing.
     pub(super) fn complain(&self, known: &BTreeSet<String>) -> BTreeSet<String> {
         for (name, reason) in &self.unreadable {
             if !known.contains(name) {
@@ -54,7 +54,7 @@ impl Listing {
     }
 }
 
-/// How much of the package at `path` is there now.
+/// The state of the package at `path`: how much of it is there.
 pub(super) fn extent(path: &Path) -> io::Result<Extent> {
     let mut extent = Extent {
         files: 0,
@@ -71,7 +71,7 @@ fn measure(path: &Path, below: &Path, metadata: &Metadata, extent: &mut Extent) 
     if !metadata.is_dir() {
         extent.files += 1;
         extent.bytes += metadata.len();
-        // Files are listed in any order, so their hashes are added up.
+        // Files are listed in any order, so their hashes are summed.
         let mut hasher = DefaultHasher::new();
         let age = (metadata.mtime(), metadata.mtime_nsec());
         (below, metadata.dev(), metadata.ino(), metadata.len(), age).hash(&mut hasher);

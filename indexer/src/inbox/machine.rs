@@ -4,17 +4,17 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, SystemTime};
 
-/// How long a package that is being copied must be left alone before it counts as complete.
+/// How long a package that is being copied must stay unchanged to count as complete.
 pub(super) const QUIET: Duration = Duration::from_secs(2);
 
-/// How long to wait when another import is running.
+/// How long to wait if another import is running.
 const BUSY_PAUSE: Duration = Duration::from_secs(1);
 
-/// What is known about the packages in the inbox.
+/// The state of the packages in the inbox.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct State {
     packages: BTreeMap<String, Package>,
-    /// Renamed into the inbox since it was last listed.
+    /// Names that were renamed into the inbox since it was last listed.
     renamed: BTreeSet<String>,
 }
 
@@ -26,44 +26,45 @@ struct Package {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Phase {
-    /// Unchanged since this moment; may still be growing.
+    /// Unchanged since this time; may still be growing.
     Arriving(Duration),
-    /// Complete; to be imported from this moment on.
+    /// Complete; to be imported from this time on.
     Ready(Duration),
     Importing,
     /// Finished, but still in the inbox because it could not be moved; ignored until it changes.
     Settled,
 }
 
-/// How much of a package has arrived, and which files they are.
+/// The size, the age and the identity of a package's files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Extent {
     pub(super) files: u64,
     pub(super) bytes: u64,
     pub(super) newest: Option<SystemTime>,
-    /// Another one when a file was replaced by one of the same size and age.
+    /// Differs when a file was replaced by one of the same size and age.
     pub(super) identity: u64,
 }
 
 impl Extent {
-    /// Whether it has exactly the same files. Folders may look younger once they were moved.
+    /// Whether it has exactly the same files. The time of a folder is ignored, because moving it
+    /// may change that.
     pub(super) fn has_same_files(&self, other: &Self) -> bool {
         let files = |extent: &Self| (extent.files, extent.bytes, extent.identity);
         files(self) == files(other)
     }
 }
 
-/// What happened. Times are counted from any fixed point in the past.
+/// An event. Times are counted from any fixed time in the past.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Event {
-    /// This was renamed into the inbox: it was complete when it arrived.
+    /// An entry was renamed into the inbox, so it was complete on arrival.
     Renamed(String),
     /// The inbox was listed.
     Listed {
         at: Duration,
         entries: Vec<(String, Extent)>,
     },
-    /// The import that was asked for ended.
+    /// The requested import ended.
     Ended {
         at: Duration,
         name: String,
@@ -78,28 +79,28 @@ pub(super) enum Event {
 pub(super) enum Outcome {
     Published,
     Failed,
-    /// Nothing was tried: another import is running.
+    /// Nothing was done, because another import is running.
     Busy,
 }
 
-/// Where a finished package is moved to.
+/// The folder for a finished package.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Destination {
     Done,
     Failed,
 }
 
-/// What to do next.
+/// The next action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Action {
     Import(String),
     Move(String, Destination),
-    /// Something is waiting: list again soon, even without a notification.
+    /// Something is waiting: list the inbox again soon, even without a notification.
     ListAgain,
 }
 
-/// Whether a name in the inbox can be a package: not our own folders, nothing hidden, nothing named
-/// as still being written.
+/// Whether a name in the inbox can be a package: not one of our own folders, not hidden, not named
+/// like a file that is still being written.
 pub(super) fn is_package_name(name: &str) -> bool {
     let own = name == Destination::Done.folder() || name == Destination::Failed.folder();
     let partial =
@@ -116,7 +117,7 @@ impl Destination {
     }
 }
 
-/// The next state, and what to do, in order.
+/// Returns the next state, and the actions to carry out in order.
 pub(super) fn step(mut state: State, event: Event) -> (State, Vec<Action>) {
     let actions = match event {
         Event::Renamed(name) => {
@@ -137,7 +138,7 @@ pub(super) fn step(mut state: State, event: Event) -> (State, Vec<Action>) {
 }
 
 impl State {
-    /// What a package was when it was last listed.
+    /// The state of a package in the last listing.
     pub(super) fn extent(&self, name: &str) -> Option<Extent> {
         self.packages.get(name).map(|package| package.extent)
     }
@@ -150,7 +151,7 @@ impl State {
             .filter(|(name, _)| is_package_name(name))
         {
             let package = match known.remove(&name) {
-                // A package that is replaced under the same name starts again, even when it is
+                // A package that is replaced under the same name starts again, even if it is
                 // settled.
                 _ if renamed.contains(&name) => Package {
                     extent,
@@ -169,7 +170,7 @@ impl State {
         }
     }
 
-    /// Asks for the package that has been ready longest.
+    /// Requests an import of the package that has been ready longest.
     fn next_import(&mut self, at: Duration) -> Vec<Action> {
         let importing = self
             .packages
@@ -212,7 +213,7 @@ impl State {
 }
 
 impl Phase {
-    /// The phase of a package that has not changed.
+    /// The phase of a package that has not changed until `at`.
     fn after(self, at: Duration) -> Self {
         match self {
             Self::Arriving(since) if at.saturating_sub(since) >= QUIET => Self::Ready(at),
@@ -268,7 +269,7 @@ mod tests {
         Action::Move(name.to_owned(), destination)
     }
 
-    /// Runs the events and compares what each of them leads to.
+    /// Applies the events and compares the actions after each of them.
     fn check(story: &[(Event, &[Action])]) {
         let mut state = State::default();
         for (index, (event, expected)) in story.iter().enumerate() {
@@ -279,12 +280,12 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_inbox_asks_for_nothing() {
+    fn an_empty_inbox_leads_to_no_action() {
         check(&[(listed(0, &[]), &[]), (listed(60_000, &[]), &[])]);
     }
 
     #[test]
-    fn a_copied_package_is_taken_once_it_has_been_quiet_for_two_seconds() {
+    fn a_copied_package_is_imported_after_two_seconds_without_changes() {
         check(&[
             (listed(0, &[("parts.zip", 10)]), &[Action::ListAgain]),
             (listed(1_500, &[("parts.zip", 20)]), &[Action::ListAgain]),
@@ -294,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn a_package_renamed_into_the_inbox_is_taken_at_once() {
+    fn a_package_renamed_into_the_inbox_is_imported_immediately() {
         check(&[
             (renamed("parts.zip"), &[]),
             (listed(0, &[("parts.zip", 10)]), &[import("parts.zip")]),
@@ -365,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn a_package_waits_while_somebody_else_is_importing() {
+    fn a_package_waits_while_another_import_is_running() {
         check(&[
             (renamed("a"), &[]),
             (listed(0, &[("a", 1)]), &[import("a")]),
@@ -392,7 +393,7 @@ mod tests {
     }
 
     #[test]
-    fn a_package_taken_away_before_its_turn_is_forgotten() {
+    fn a_package_removed_before_its_import_is_forgotten() {
         check(&[
             (listed(0, &[("a", 1)]), &[Action::ListAgain]),
             (listed(1_000, &[]), &[]),
@@ -401,10 +402,11 @@ mod tests {
     }
 
     proptest! {
-        /// Packages come, grow and go in any order, imports end in any way: a package is imported
-        /// only while it lies there, one at a time, and every one that rests is imported in the end.
+        /// Packages arrive, grow and disappear in any order, and imports end in any way: a package
+        /// is imported only while it is there, one at a time, and every package that stays
+        /// unchanged is imported in the end.
         #[test]
-        fn every_package_that_rests_is_imported_once(
+        fn every_package_that_stays_unchanged_is_imported_once(
             turns in vec((0..3_000_u64, btree_map("[ab.]", 0..3_u64, 0..3), 0..3_u8), 0..30),
         ) {
             let mut state = State::default();

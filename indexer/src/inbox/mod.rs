@@ -31,7 +31,7 @@ pub use crate::inbox::filing::{KEPT_PACKAGES, Receipt};
 /// How often the inbox is listed while a package in it is growing or has to wait.
 const LISTING_PAUSE: Duration = Duration::from_millis(250);
 
-/// How often it is listed without a notification: some file systems do not report changes.
+/// How often it is listed without a notification, since some file systems do not report changes.
 const IDLE_PAUSE: Duration = Duration::from_secs(30);
 
 /// Why an inbox cannot be watched.
@@ -49,7 +49,7 @@ impl InboxError {
     }
 }
 
-/// Imports what is dropped into an inbox for as long as it lives.
+/// Imports the packages in an inbox until it is dropped.
 #[derive(Debug)]
 pub struct Inbox {
     signals: Sender<Signal>,
@@ -65,9 +65,9 @@ enum Signal {
 }
 
 impl Inbox {
-    /// Watches `inbox/` in the data folder `data`, making it when it is missing, and gives each
-    /// package that is complete to `import`. Existing entries are imported too. When `import` says
-    /// that another one is running, the package waits.
+    /// Watches `inbox/` in the data folder `data`, which is created if it is missing, and passes
+    /// each complete package to `import`. Existing entries are imported too. If `import` returns
+    /// that another import is running, the package waits.
     pub fn watch(
         data: &Path,
         import: impl Fn(&Path) -> Result<ImportReport, ImportError> + Send + 'static,
@@ -100,8 +100,8 @@ impl Inbox {
 }
 
 impl Drop for Inbox {
-    /// Stops watching. An import that is running is not waited for: it goes on until it is done or
-    /// the process ends, and in that case the package is imported again at the next start.
+    /// Stops watching without waiting for a running import: it continues until it ends or the
+    /// process ends, and in the latter case the package is imported again at the next start.
     fn drop(&mut self) {
         let _ = self.signals.send(Signal::Stop);
         if let Some(thread) = self.thread.take()
@@ -112,7 +112,7 @@ impl Drop for Inbox {
     }
 }
 
-/// Waits; breaks when the inbox is closed meanwhile.
+/// Waits; breaks if the inbox is closed during the wait.
 fn rest(received: &Receiver<Signal>, pause: Duration) -> ControlFlow<()> {
     let end = Instant::now() + pause;
     loop {
@@ -125,7 +125,7 @@ fn rest(received: &Receiver<Signal>, pause: Duration) -> ControlFlow<()> {
     }
 }
 
-/// Without a watcher the inbox still works, since it is listed at intervals.
+/// Without a watcher the inbox still works, because it is listed at intervals.
 fn watcher(folder: &Path, signals: Sender<Signal>) -> Option<RecommendedWatcher> {
     let watched = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
         let renamed_into = match event {
@@ -153,8 +153,8 @@ fn watcher(folder: &Path, signals: Sender<Signal>) -> Option<RecommendedWatcher>
         .ok()
 }
 
-/// Listing the inbox opens it, which the system reports as well: only what may have changed the
-/// inbox wakes the next listing, or listing would never end.
+/// The system also reports that the inbox was opened for listing. Only events that may have changed
+/// the inbox start another listing, otherwise listing would never end.
 fn is_change(kind: EventKind) -> bool {
     !matches!(kind, EventKind::Access(access) if access != AccessKind::Close(AccessMode::Write))
 }
@@ -205,8 +205,8 @@ impl<F: Fn(&Path) -> Result<ImportReport, ImportError>> Importer<F> {
         }
     }
 
-    /// Lists the inbox and does everything that follows from it. Returns whether to list again
-    /// soon. `unreadable` are the entries that were logged as such.
+    /// Lists the inbox and carries out all resulting actions. Returns whether to list again soon.
+    /// `unreadable` has the entries that were already logged as unreadable.
     fn look(&self, state: State, unreadable: &mut BTreeSet<String>) -> (State, bool) {
         let listing = match Listing::of(&self.folder) {
             Ok(listing) => listing,
@@ -242,7 +242,7 @@ impl<F: Fn(&Path) -> Result<ImportReport, ImportError>> Importer<F> {
                     }
                 }
                 Action::Move(name, destination) => {
-                    // Something else may have become ready while the import ran.
+                    // Another package may have become ready during the import.
                     list_again = true;
                     let imported = state.extent(&name);
                     let Some(event) = self.put_away(name, imported, destination, receipt.take())
@@ -350,7 +350,7 @@ mod tests {
     use super::is_change;
 
     #[test]
-    fn looking_into_the_inbox_is_no_change_of_it() {
+    fn listing_the_inbox_does_not_count_as_a_change() {
         assert!(!is_change(EventKind::Access(AccessKind::Open(
             AccessMode::Any
         ))));

@@ -6,12 +6,12 @@ use std::time::Duration;
 
 use crate::import::ImportError;
 
-/// How long the first pause is after a failure; each further one is twice as long.
+/// The length of the first pause after a failure; each further one is twice as long.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_mins(1);
 
-/// Does `work` again after each panic, until it returns or `rest` says to stop. `rest` is given how
-/// long to wait.
+/// Runs `work` again after each panic, until it returns or `rest` says to stop. `rest` gets the
+/// time to wait.
 pub(super) fn supervise(work: impl Fn(), rest: impl Fn(Duration) -> ControlFlow<()>) {
     let mut pause = FIRST_PAUSE;
     while let Err(panic) = catch_unwind(AssertUnwindSafe(&work)) {

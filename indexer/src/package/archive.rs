@@ -17,23 +17,23 @@ use crate::package::source::{Entry, io_error, is_safe_path};
 
 const MAX_ENTRIES: usize = 1_000_000;
 const MAX_UNPACKED_BYTES: u64 = 64 << 30;
-/// Tables of numbers pack 20 to 50 times; deflate's own limit is 1,032.
+/// Tables of numbers are compressed 20 to 50 times; the limit of deflate is 1,032.
 const MAX_RATIO: u64 = 300;
-/// Below this size any ratio is allowed.
+/// Below this size any ratio is accepted.
 const SMALL_BYTES: u64 = 16 << 20;
 
-/// An open zip file. Its reader has one position, so files are read one at a time.
+/// An open zip file. Its reader has a single position, so files are read one at a time.
 #[derive(Debug)]
 pub(crate) struct Archive {
     path: PathBuf,
-    /// The open file itself: another one may have been renamed over it since.
+    /// The open file itself: another file may have been renamed to its path since.
     file: File,
     zip: Mutex<ZipArchive<BufReader<File>>>,
 }
 
 impl Archive {
-    /// Opens the archive and lists its files, below their common folder when the whole package was
-    /// packed as one.
+    /// Opens the archive and lists its files, relative to their common folder if a folder was
+    /// packed as a whole.
     pub(crate) fn open(path: &Path) -> Result<(Self, Vec<Entry>), PackageError> {
         let file = File::open(path).map_err(|source| io_error(path, source))?;
         let packed_bytes = file
@@ -57,7 +57,7 @@ impl Archive {
         ))
     }
 
-    /// Reads the zip file itself from its beginning.
+    /// Reads the zip file itself, from its beginning.
     pub(crate) fn bytes(&self) -> impl Read {
         FileBytes {
             file: &self.file,
@@ -70,10 +70,10 @@ impl Archive {
         entry: &Entry,
         with: impl FnOnce(&mut dyn Read) -> Result<T, PackageError>,
     ) -> Result<T, PackageError> {
-        // A reader that panicked does no harm: every file is opened by its position.
+        // A reader that panicked does no harm, because each file is opened at its own position.
         let mut zip = self.zip.lock().unwrap_or_else(PoisonError::into_inner);
-        // The zip crate ends with an error when a file unpacks to more than the list promised, which is
-        // what the checks of the sizes rely on.
+        // The zip crate returns an error if a file unpacks to more than the list declares; the size
+        // checks rely on that.
         let mut file = zip
             .by_index(entry.index)
             .map_err(|error| zip_error(&self.path.join(&entry.name), error))?;
@@ -81,7 +81,7 @@ impl Archive {
     }
 }
 
-/// Reads a file that others read as well, each at a position of its own.
+/// Reads a file that others read too, each at its own position.
 struct FileBytes<'file> {
     file: &'file File,
     position: u64,
@@ -126,7 +126,7 @@ fn list(zip: &ZipArchive<BufReader<File>>, packed_bytes: u64) -> Result<Vec<Entr
     Ok(entries)
 }
 
-/// `None` for folders, dot files and what macOS adds.
+/// `None` for folders, dot files and files that macOS adds.
 fn list_file(file: &ZipFileEntry<'_>, index: usize) -> Result<Option<Entry>, String> {
     let (size, packed) = (file.size(), file.compressed_size());
     let name = file.name().map_err(|error| error.to_string())?.into_owned();
@@ -156,7 +156,7 @@ fn list_file(file: &ZipFileEntry<'_>, index: usize) -> Result<Option<Entry>, Str
     Ok(Some(Entry { name, size, index }))
 }
 
-/// Packing a folder gives an archive in which everything is below that folder.
+/// In the archive of a packed folder, all files are below that folder.
 fn below_common_folder(mut entries: Vec<Entry>) -> Vec<Entry> {
     let Some(first) = entries.first() else {
         return entries;

@@ -12,7 +12,7 @@ const MAX_NAME: usize = 100;
 const MAX_VALUE: usize = 500;
 const MAX_UNIT: usize = 12;
 
-/// One attribute as it is stored.
+/// One attribute in its stored form.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 struct Attribute {
     name: String,
@@ -24,18 +24,18 @@ struct Attribute {
 /// The attributes of a product.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Attributes {
-    /// The JSON that is stored.
+    /// The attributes as JSON, in their stored form.
     pub(crate) stored: String,
-    /// Control characters were taken out.
+    /// Whether control characters were removed.
     pub(crate) are_cleaned: bool,
 }
 
-/// Reads `{"Voltage": "12 V", "Blades": 6}` out of a CSV cell.
+/// Parses `{"Voltage": "12 V", "Blades": 6}` from a CSV cell.
 pub(crate) fn from_json_text(text: &str) -> Result<Attributes, String> {
     from_members(&json_lines::parse(text)?)
 }
 
-/// Reads the members of an object: texts, numbers and flags.
+/// Converts the members of an object: texts, numbers and flags.
 pub(crate) fn from_members(members: &[(String, Json)]) -> Result<Attributes, String> {
     let mut values = Vec::with_capacity(members.len());
     for (name, value) in members {
@@ -52,7 +52,7 @@ pub(crate) fn from_members(members: &[(String, Json)]) -> Result<Attributes, Str
     stored(values.iter().map(|(name, value)| (*name, value.as_str())))
 }
 
-/// Reads `name=value` entries.
+/// Parses `name=value` entries.
 pub(crate) fn from_list(entries: &[String]) -> Result<Attributes, String> {
     let pairs: Option<Vec<_>> = entries.iter().map(|entry| entry.split_once('=')).collect();
     stored(
@@ -96,7 +96,7 @@ fn stored<'text>(
     })
 }
 
-/// `12 V` is 12 and V, `3/4 in` is 3/4 and in; `Type 2 red` and `2 way valve` are no measures.
+/// `12 V` is 12 and V, `3/4 in` is 3/4 and in; `Type 2 red` and `2 way valve` are not measures.
 fn split_unit(value: &str) -> (&str, Option<&str>) {
     let Some((number, unit)) = value.rsplit_once(' ') else {
         return (value, None);

@@ -1,4 +1,4 @@
-//! One row's cells, read into checked values.
+//! Reads the cells of one row into checked values.
 
 mod lists;
 mod numbers;
@@ -13,18 +13,18 @@ use crate::package::cleaning::{self, has_control};
 use crate::package::formats;
 use crate::package::records::json_lines::Json;
 
-/// The column that asks for a removal, in every table.
+/// The column that requests the removal of a row, in every table.
 pub(crate) const DELETE_COLUMN: &str = "_delete";
-/// Names end up in `|`-separated filter lists.
+/// Names are used in `|`-separated filter lists.
 pub(crate) const MAX_NAME: usize = 300;
 const MAX_DESCRIPTION: usize = 20_000;
-/// Says what is wrong with a text.
+/// Returns what is wrong with a text.
 type Check = fn(&str) -> Result<(), &'static str>;
 
 /// Why a row is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Problem {
-    /// The column at fault; empty when the whole row is.
+    /// The column with the problem; empty if it is the whole row.
     pub(crate) column: &'static str,
     pub(crate) value: String,
     pub(crate) reason: String,
@@ -47,7 +47,7 @@ impl Problem {
 /// The content of one cell.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Cell<'row> {
-    /// Nothing: no such column, an empty cell or `null`.
+    /// No value: the column is missing, or the cell is empty or `null`.
     Absent,
     /// A CSV cell.
     Text(&'row str),
@@ -58,7 +58,8 @@ pub(crate) enum Cell<'row> {
 /// One row as it was read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Row<'row> {
-    /// The cells of a CSV row, and for each column of the table, `_delete` last, which of them it is.
+    /// The cells of a CSV row, and for each column of the table, with `_delete` last, the index of
+    /// its cell.
     Csv {
         cells: &'row [Cow<'row, str>],
         positions: &'row [Option<usize>],
@@ -72,9 +73,9 @@ pub(crate) enum Row<'row> {
 pub(crate) struct Cells<'row> {
     columns: &'static [&'static str],
     row: Row<'row>,
-    /// Columns are mostly asked for in their order, so the one behind the last is tried first.
+    /// The index of the next column: columns are mostly read in order, so it is tried first.
     next: std::cell::Cell<usize>,
-    /// The columns from whose texts control characters were removed.
+    /// The columns in whose texts control characters were removed.
     cleaned: RefCell<Vec<&'static str>>,
 }
 
@@ -88,7 +89,7 @@ impl<'row> Cells<'row> {
         }
     }
 
-    /// The columns from whose texts control characters have been removed so far, each once.
+    /// The columns in whose texts control characters were removed, each once.
     pub(crate) fn into_cleaned(self) -> Vec<&'static str> {
         let mut cleaned = self.cleaned.into_inner();
         cleaned.dedup();
@@ -112,7 +113,7 @@ impl<'row> Cells<'row> {
     fn cell(&self, column: &str) -> Cell<'row> {
         match self.row {
             Row::Csv { cells, positions } => {
-                // The place of `_delete`, which is asked for first and by every row, needs no search.
+                // The index of `_delete`, which is read first in every row, needs no search.
                 let place = match column {
                     DELETE_COLUMN => self.columns.len(),
                     _ => self.place(column),
@@ -129,7 +130,7 @@ impl<'row> Cells<'row> {
         }
     }
 
-    /// The place of a column in the table.
+    /// The index of a column in the table.
     fn place(&self, column: &str) -> usize {
         let next = self.next.get();
         let place = if self.columns.get(next) == Some(&column) {
@@ -156,7 +157,7 @@ impl<'row> Cells<'row> {
         Problem::new(column, "", "missing value")
     }
 
-    /// The text without the white space around it; `None` when nothing is left.
+    /// The text without surrounding white space; `None` if nothing is left.
     fn any_text(&self, column: &'static str) -> Result<Option<&'row str>, Problem> {
         let text = match self.cell(column) {
             Cell::Absent | Cell::Json(Json::Null) => return Ok(None),
@@ -174,7 +175,7 @@ impl<'row> Cells<'row> {
         Ok((!text.is_empty()).then_some(text))
     }
 
-    /// One line of at most `limit` characters, which may be cleaned.
+    /// One line of at most `limit` characters; control characters are removed.
     pub(crate) fn text(
         &self,
         column: &'static str,
@@ -188,7 +189,8 @@ impl<'row> Cells<'row> {
         Ok((!text.is_empty()).then(|| text.into_owned()))
     }
 
-    /// One line of at most `limit` characters, accepted unchanged or refused: a number or a key.
+    /// One line of at most `limit` characters for a number or a key, which is refused if it has
+    /// control characters.
     pub(crate) fn exact(
         &self,
         column: &'static str,
@@ -202,7 +204,7 @@ impl<'row> Cells<'row> {
         Ok(Some(text.to_owned()))
     }
 
-    /// Like [`text`](Self::text), and empty when there is none.
+    /// Like [`text`](Self::text), but empty if there is no value.
     pub(crate) fn text_or_empty(
         &self,
         column: &'static str,
@@ -211,7 +213,7 @@ impl<'row> Cells<'row> {
         Ok(self.text(column, limit)?.unwrap_or_default())
     }
 
-    /// Like [`text`](Self::text), in the least memory.
+    /// Like [`text`](Self::text), but without spare capacity.
     pub(crate) fn boxed_text(
         &self,
         column: &'static str,
@@ -220,7 +222,7 @@ impl<'row> Cells<'row> {
         Ok(self.text(column, limit)?.map(String::into_boxed_str))
     }
 
-    /// Like [`exact`](Self::exact), and empty when there is none.
+    /// Like [`exact`](Self::exact), but empty if there is no value.
     pub(crate) fn exact_or_empty(
         &self,
         column: &'static str,
@@ -239,7 +241,7 @@ impl<'row> Cells<'row> {
         Ok(())
     }
 
-    /// A name that can be a filter value, when there is one.
+    /// A name that can be a filter value, if there is a value.
     pub(crate) fn optional_name(&self, column: &'static str) -> Result<Option<String>, Problem> {
         let name = self.text(column, MAX_NAME)?;
         if name.as_ref().is_some_and(|name| name.contains('|')) {
@@ -257,7 +259,7 @@ impl<'row> Cells<'row> {
             .ok_or_else(|| Self::missing(column))
     }
 
-    /// A name that can be a filter value, empty when there is none.
+    /// A name that can be a filter value; empty if there is no value.
     pub(crate) fn name_or_empty(&self, column: &'static str) -> Result<String, Problem> {
         Ok(self.optional_name(column)?.unwrap_or_default())
     }
@@ -268,7 +270,7 @@ impl<'row> Cells<'row> {
         self.name(column)
     }
 
-    /// A text of several lines; empty when there is none.
+    /// A text of several lines; empty if there is no value.
     pub(crate) fn description(&self, column: &'static str) -> Result<String, Problem> {
         let Some(text) = self.any_text(column)? else {
             return Ok(String::new());
@@ -279,14 +281,14 @@ impl<'row> Cells<'row> {
     }
 
     fn check_length(&self, column: &'static str, text: &str, limit: usize) -> Result<(), Problem> {
-        // Counting characters is only needed when there are more bytes than characters allowed.
+        // Characters have to be counted only if there are more bytes than characters allowed.
         if text.len() > limit && text.chars().count() > limit {
             return Err(self.problem(column, format!("too long: at most {limit} characters")));
         }
         Ok(())
     }
 
-    /// One of a few words.
+    /// One of the given words.
     pub(crate) fn one_of(
         &self,
         column: &'static str,
@@ -304,7 +306,7 @@ impl<'row> Cells<'row> {
         })
     }
 
-    /// One of a few words, `default` when there is none.
+    /// One of the given words; `default` if there is no value.
     pub(crate) fn one_of_or(
         &self,
         column: &'static str,
@@ -314,7 +316,7 @@ impl<'row> Cells<'row> {
         Ok(self.one_of(column, words)?.unwrap_or(default))
     }
 
-    /// One of a few words, which must be there.
+    /// One of the given words, which is required.
     pub(crate) fn required_one_of(
         &self,
         column: &'static str,
@@ -338,7 +340,7 @@ impl<'row> Cells<'row> {
         }
     }
 
-    /// A file below `media/`, when there is one.
+    /// The path of a file below `media/`, if there is a value.
     pub(crate) fn media_path(&self, column: &'static str) -> Result<Option<String>, Problem> {
         let Some(path) = self.exact(column, 500)? else {
             return Ok(None);
@@ -347,7 +349,7 @@ impl<'row> Cells<'row> {
         Ok(Some(path))
     }
 
-    /// Files below `media/`, as they are stored.
+    /// The paths of files below `media/`, in their stored form.
     pub(crate) fn stored_media_paths(&self, column: &'static str) -> Result<String, Problem> {
         let paths = self.exact_list(column, 500)?;
         paths
@@ -360,7 +362,8 @@ impl<'row> Cells<'row> {
         formats::check_media_path(path).map_err(|reason| self.problem(column, reason))
     }
 
-    /// A position as it is printed. A whole number may also be written as a number.
+    /// The number or letter of a position in a drawing, as printed. A whole number may also be a
+    /// JSON number.
     pub(crate) fn printed(&self, column: &'static str, limit: usize) -> Result<String, Problem> {
         if let Cell::Json(Json::Number(number)) = self.cell(column)
             && number.is_u64()
@@ -371,7 +374,7 @@ impl<'row> Cells<'row> {
             .ok_or_else(|| Self::missing(column))
     }
 
-    /// A text that `check` accepts, kept as it is printed, when there is one.
+    /// A text that `check` accepts, kept as printed, if there is a value.
     pub(crate) fn checked(
         &self,
         column: &'static str,
@@ -384,7 +387,7 @@ impl<'row> Cells<'row> {
         Ok(Some(text))
     }
 
-    /// Like [`checked`](Self::checked), and empty when there is none.
+    /// Like [`checked`](Self::checked), but empty if there is no value.
     pub(crate) fn checked_or_empty(
         &self,
         column: &'static str,
@@ -393,7 +396,7 @@ impl<'row> Cells<'row> {
         Ok(self.checked(column, check)?.unwrap_or_default())
     }
 
-    /// A text that `check` accepts, which must be there.
+    /// A text that `check` accepts, which is required.
     pub(crate) fn required_checked(
         &self,
         column: &'static str,
@@ -403,7 +406,7 @@ impl<'row> Cells<'row> {
             .ok_or_else(|| Self::missing(column))
     }
 
-    /// Attributes, as the JSON that is stored.
+    /// The attributes as JSON, in their stored form.
     pub(crate) fn attributes(&self, column: &'static str) -> Result<String, Problem> {
         let attributes = match self.cell(column) {
             Cell::Absent | Cell::Json(Json::Null) => return Ok("[]".to_owned()),

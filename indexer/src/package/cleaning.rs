@@ -1,15 +1,15 @@
 //! Removes control characters from texts. They come from old databases and word processors and are
-//! invisible, so they are no reason to refuse a row.
+//! invisible, so a row is not refused because of them.
 
 use std::borrow::Cow;
 
-/// The text as one line: each run of control characters, line breaks among them, becomes a space.
-/// Borrowed when there is none.
+/// The text as one line: each run of control characters, including line breaks, becomes a space.
+/// Borrowed if there are none.
 pub(crate) fn line(text: &str) -> Cow<'_, str> {
     without(text, char::is_control)
 }
 
-/// The text of several lines: line breaks and tabs stay.
+/// A text of several lines: line breaks and tabs are kept.
 pub(crate) fn lines(text: &str) -> Cow<'_, str> {
     without(text, |letter| {
         letter.is_control() && !matches!(letter, '\n' | '\r' | '\t')
@@ -17,7 +17,7 @@ pub(crate) fn lines(text: &str) -> Cow<'_, str> {
 }
 
 pub(crate) fn has_control(text: &str) -> bool {
-    // The control characters past those of ASCII begin with the byte 0xC2.
+    // The control characters outside ASCII start with the byte 0xC2.
     let may_be = text
         .bytes()
         .any(|byte| byte.is_ascii_control() || byte == 0xC2);

@@ -12,13 +12,13 @@ pub enum PackageError {
     Io {
         /// The file or folder.
         path: PathBuf,
-        /// What the system said.
+        /// The error of the operating system.
         source: std::io::Error,
     },
     /// The path is neither a folder nor a zip file.
     #[error("{0} is neither a folder nor a .zip file")]
     NotAPackage(PathBuf),
-    /// The zip file is broken, or exceeds the limits for unpacking.
+    /// The zip file is invalid, or exceeds the limits for unpacking.
     #[error("{path}: {problem}")]
     Zip {
         /// The zip file.
@@ -31,7 +31,7 @@ pub enum PackageError {
     Settings {
         /// The settings file.
         path: PathBuf,
-        /// What is wrong with it, with the key.
+        /// The problem, with the key.
         problem: String,
     },
     /// One table is in two files.
@@ -40,26 +40,26 @@ pub enum PackageError {
         /// The table.
         table: &'static str,
     },
-    /// The first line of a table cannot be understood.
+    /// The header of a table cannot be parsed.
     #[error("{file}: {problem}")]
     Header {
         /// The table's file.
         file: String,
-        /// What is wrong with it.
+        /// The problem.
         problem: String,
     },
-    /// A full package without one readable product.
+    /// A full package has no readable product.
     #[error("{file}: no readable products: {problem}")]
     NoProducts {
-        /// The products file, or the package when it has none.
+        /// The products file, or the package if it has none.
         file: String,
         /// Why there are none.
         problem: String,
     },
-    /// An update without a table.
+    /// An update has no table.
     #[error("{0} does not contain any table of a catalogue package")]
     NoTables(PathBuf),
-    /// The catalogue database refused.
+    /// A statement of the catalogue database failed.
     #[error(transparent)]
     Catalogue(#[from] CatalogueError),
 }

@@ -1,4 +1,4 @@
-//! Collects the parts of each boat model from rows in any order, usually that of the products.
+//! Collects the parts of each boat model from rows in any order, usually the order of the products.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -10,7 +10,7 @@ use crate::catalogue::{CatalogueError, FitList, FitListReader, ListedFit, Stored
 use crate::package::PackageError;
 use crate::package::source::io_error;
 
-/// Bytes of lists that are kept in memory: a row takes some five, more when it has comments.
+/// The maximum number of bytes of lists in memory: a row takes about five, more if it has comments.
 const MOST_WAITING: usize = 192 << 20;
 
 /// The lists that are being built.
@@ -24,13 +24,13 @@ pub(crate) struct FitLists {
 #[derive(Default)]
 struct Waiting {
     list: FitList,
-    /// Where the beginning of the list lies in the file.
+    /// The ranges of the file with the beginning of the list.
     spilled: Vec<Range<u64>>,
 }
 
 impl FitLists {
-    /// What does not fit into memory goes to the file `path`, which is removed when this value is
-    /// dropped.
+    /// Data that does not fit into memory is written to the file `path`, which is removed when this
+    /// value is dropped.
     pub(crate) fn new(path: &Path) -> Self {
         Self::of(path, MOST_WAITING)
     }
@@ -60,7 +60,8 @@ impl FitLists {
         Ok(())
     }
 
-    /// Passes on the lists, one boat model after the other. Parts are in the order of the rows.
+    /// Calls the callback with the lists, one boat model after the other. Parts are in the order of
+    /// the rows.
     pub(crate) fn drain(
         mut self,
         mut take: impl FnMut(u32, FitList) -> Result<(), PackageError>,
@@ -87,13 +88,13 @@ impl FitLists {
     }
 }
 
-/// A list with each part once, by id: of several with the same id the first stays. Returns the ids
-/// of the others.
+/// A list with each part once, sorted by id: of several parts with the same id the first is kept.
+/// Returns the list and the ids of the others.
 pub(crate) fn settle(list: FitList) -> (FitList, Vec<u64>) {
     if !list.is_unordered {
         return (list, Vec::new());
     }
-    // This was just written and can be read.
+    // The list was just written, so it can be read.
     let mut fits: Vec<ListedFit> = FitListReader::new(&list.bytes)
         .filter_map(Result::ok)
         .collect();
@@ -107,8 +108,8 @@ pub(crate) fn settle(list: FitList) -> (FitList, Vec<u64>) {
     (FitList::of(&fits), repeated)
 }
 
-/// A list with new parts, which replace those with their ids, and without those that are removed.
-/// Both lists must be in order.
+/// A list with new parts, which replace parts with the same ids, and without removed parts. Both
+/// lists must be sorted.
 pub(crate) fn merge(
     before: &StoredList,
     new: &FitList,
@@ -117,7 +118,7 @@ pub(crate) fn merge(
     let mut list = FitList::default();
     list.reserve(before.bytes.len() + new.bytes.len());
     let mut new = FitListReader::new(&new.bytes);
-    // This was just written and can be read.
+    // The list was just written, so it can be read.
     let mut added = new.entry().unwrap_or_default();
     for entry in before.entries() {
         let entry = entry?;
@@ -140,7 +141,7 @@ pub(crate) fn merge(
     Ok(list)
 }
 
-/// The file for what did not fit into memory.
+/// The file for data that did not fit into memory.
 struct Spilled {
     path: PathBuf,
     writer: Option<BufWriter<File>>,
@@ -188,8 +189,8 @@ impl Spilled {
 
 impl Drop for Spilled {
     fn drop(&mut self) {
-        // It is in the folder of a generation that is being built: if it remains, it is removed
-        // with that.
+        // The file is in the folder of a generation that is being built: if it cannot be removed
+        // here, it is removed with that folder.
         if self.writer.take().is_some() {
             let _ = std::fs::remove_file(&self.path);
         }

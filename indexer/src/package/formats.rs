@@ -1,11 +1,11 @@
-//! Values with a form of their own: trade item numbers, addresses, paths.
+//! Checks values with a defined format: trade item numbers, addresses, paths.
 
 use url::Url;
 
 use crate::package::source::is_safe_path;
 
-/// A GTIN of 8, 12, 13 or 14 digits whose last one is the check digit. Spaces and hyphens may stand
-/// between the digits.
+/// A GTIN of 8, 12, 13 or 14 digits, the last of which is the check digit. Spaces and hyphens are
+/// allowed between the digits.
 pub(crate) fn check_gtin(text: &str) -> Result<(), &'static str> {
     let digits: Vec<u32> = text
         .chars()
@@ -30,7 +30,7 @@ pub(crate) fn check_gtin(text: &str) -> Result<(), &'static str> {
     }
 }
 
-/// A web address with a host. `http://` may be left out: it is put in front when the address is used.
+/// A web address with a host. `http://` may be omitted: it is added when the address is used.
 pub(crate) fn check_address(text: &str) -> Result<(), &'static str> {
     if text.contains(char::is_whitespace) {
         return Err("not a web address: it contains white space");
@@ -40,13 +40,14 @@ pub(crate) fn check_address(text: &str) -> Result<(), &'static str> {
         .strip_prefix("http://")
         .or_else(|| lower.strip_prefix("https://"));
     let address = if let Some(rest) = rest {
-        // Browsers skip further slashes and would take the path's first part for the host.
+        // Browsers skip further slashes and would use the first part of the path as the host.
         if rest.starts_with(['/', '\\']) {
             return Err("not a web address: it has no host");
         }
         lower
     } else {
-        // With http:// in front, the scheme of `ftp://host` or `javascript:1` would pass for a host.
+        // With `http://` added, the scheme of `ftp://host` or `javascript:1` would look like a
+        // host.
         let start = lower.split(['/', '?', '#']).next().unwrap_or_default();
         if start.ends_with(':') {
             return Err("not a web address: only http and https can be opened");
@@ -68,7 +69,7 @@ pub(crate) fn check_address(text: &str) -> Result<(), &'static str> {
     }
 }
 
-/// A mail address by its form only; whether it exists is known only when a mail is sent.
+/// Checks only the form of a mail address; whether it exists is known only when a mail is sent.
 pub(crate) fn check_email(text: &str) -> Result<(), &'static str> {
     let has_form = text.split_once('@').is_some_and(|(user, host)| {
         !user.is_empty()
@@ -84,7 +85,7 @@ pub(crate) fn check_email(text: &str) -> Result<(), &'static str> {
     }
 }
 
-/// A file below `media/`.
+/// The path of a file below `media/`.
 pub(crate) fn check_media_path(text: &str) -> Result<(), &'static str> {
     if text.contains("://") {
         return Err("not a path below media/: it is a web address");

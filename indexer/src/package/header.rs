@@ -1,4 +1,4 @@
-//! The first line of a table: which columns it has.
+//! The header of a table: its columns.
 
 use rustc_hash::FxHashSet;
 
@@ -9,13 +9,14 @@ use crate::package::source::io_error;
 use crate::package::tables::Table;
 use crate::package::{PackageError, Warning};
 
-/// No table has more than about twenty columns; further columns of a feed are ignored.
+/// No table has more than about twenty columns; further columns of a file are ignored.
 const MAX_COLUMNS: usize = 1_000;
 
 /// How the rows of a file are read.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Layout {
-    /// So many cells a row, and for each column of the table, and `_delete`, the cell it is in.
+    /// The number of cells in a row, and the index of the cell for each column of the table and for
+    /// `_delete`.
     Csv {
         cells: usize,
         positions: Vec<Option<usize>>,
@@ -63,8 +64,8 @@ pub(crate) fn read_header<T: Table>(
     ))
 }
 
-/// The names of the columns. Files that a spreadsheet program saved in another format get their own
-/// message.
+/// The names of the columns. A file that a spreadsheet program saved in another format gets its own
+/// error.
 fn parse(header: &[u8], known: &[&str]) -> Result<Vec<String>, String> {
     if header.starts_with(b"\xff\xfe") || header.starts_with(b"\xfe\xff") || header.contains(&0) {
         return Err("the file is not UTF-8 but looks like UTF-16; save it as UTF-8".to_owned());

@@ -11,17 +11,17 @@ use crate::package::tables::known::Known;
 use crate::package::{LoadReport, Mode, Package, PackageError, TableReport, tables};
 use crate::progress::{Progress, Stage};
 
-/// Loads every table of `package` into the catalogue behind `connection`: a fresh database
+/// Loads every table of `package` into the catalogue of `connection`: a new database
 /// ([`create`](crate::catalogue::create)) for a full package, a copy of the live one
-/// ([`open_for_update`](crate::catalogue::open_for_update)) for an update. When it fails, the
+/// ([`open_for_update`](crate::catalogue::open_for_update)) for an update. If this fails, the
 /// database cannot be used.
 ///
-/// Calls `searchable` once everything that the search index reads is committed, so that another
-/// connection can read it ([`share`](crate::catalogue::share)); after that only the
-/// [tables of fits](FIT_TABLES) are written.
+/// Calls `searchable` once all data for the search index is committed, so that another connection
+/// can read it ([`share`](crate::catalogue::share)); after that only the [tables of
+/// fits](FIT_TABLES) are written.
 ///
 /// Rows are checked on rayon's threads while the caller's thread writes, so this must not be called
-/// from inside a rayon pool.
+/// from a thread of a rayon pool.
 pub fn load(
     package: &Package,
     connection: &Connection,
@@ -124,7 +124,7 @@ const LOADED: [Loaded; catalogue::TABLES.len()] = [
     Loaded::of::<tables::EngineFit>(),
 ];
 
-/// The language of the catalogue: a full package's own; an update must not bring another one.
+/// The language of the catalogue: that of a full package; an update must not have another one.
 fn settle_language(package: &Package, connection: &Connection) -> Result<Language, PackageError> {
     let settings = package.settings();
     if settings.mode == Mode::Full {
@@ -140,7 +140,8 @@ fn settle_language(package: &Package, connection: &Connection) -> Result<Languag
     Ok(language)
 }
 
-/// A full package without products would replace the catalogue with nothing.
+/// Without this check, a full package without products would replace the catalogue with an empty
+/// one.
 fn check_products(package: &Package, report: &LoadReport) -> Result<(), PackageError> {
     if package.settings().mode == Mode::Update {
         return Ok(());

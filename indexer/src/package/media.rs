@@ -50,7 +50,8 @@ impl MediaFile {
         self.source.sha256_of(&self.entry)
     }
 
-    /// Writes the content to a new file, whose folder must exist. Gives the bytes written.
+    /// Writes the content to a new file, whose folder must exist. Returns the number of bytes
+    /// written.
     pub fn copy_to(&self, destination: &Path) -> Result<u64, PackageError> {
         let written = |error| io_error(destination, error);
         let mut file = OpenOptions::new()

@@ -1,9 +1,10 @@
 //! Reads a catalogue package, a folder or a `.zip` of tables, into a catalogue database.
 //!
-//! `docs/catalogue-format.md` describes packages for those who write them. [`Package::open`] checks
-//! what can be checked of the whole, [`load()`] reads the tables: a file is cut into records by one
-//! thread (`records`), parsed and checked by many (`pipeline`, `cells`, `tables`), and written by
-//! the caller's (`table_loader`). A row that is wrong is refused and reported; it never stops the rest.
+//! `docs/catalogue-format.md` describes the format for authors of packages. [`Package::open`]
+//! checks the package as a whole, [`load()`] reads the tables: one thread splits a file into
+//! records (`records`), many parse and check them (`pipeline`, `cells`, `tables`), and the caller's
+//! thread writes them (`table_loader`). A wrong row is refused and reported; the others are still
+//! read.
 
 mod archive;
 mod attributes;
@@ -75,17 +76,18 @@ impl Package {
         &self.settings
     }
 
-    /// The digest of everything in the package (of a zip file, of the file), in hexadecimal.
+    /// The digest of the content of the package (for a zip file, of the file itself), in
+    /// hexadecimal.
     pub fn sha256(&self) -> Result<String, PackageError> {
         self.source.sha256()
     }
 
-    /// The files below `media/`, in order of path.
+    /// The files below `media/`, sorted by path.
     pub fn media(&self) -> Result<Vec<MediaFile>, PackageError> {
         Ok(MediaFile::all_of(&self.source))
     }
 
-    /// The file of a table, when the package has one.
+    /// The file of a table, if the package has one.
     pub(crate) fn table_file(&self, table: &str) -> Option<TableFile<'_>> {
         let file = |ending: &str, is_csv| {
             let entry = self.source.find(&format!("{table}{ending}"))?;
@@ -98,7 +100,7 @@ impl Package {
         file(".csv", true).or_else(|| file(".jsonl", false))
     }
 
-    /// What was left out of the package, and files that are not tables.
+    /// Warnings about files that were skipped and files that are not tables.
     pub(crate) fn warnings(&self) -> Vec<Warning> {
         let unknown = self.source.entries.iter().filter(|entry| {
             let stem = entry

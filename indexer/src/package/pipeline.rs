@@ -1,5 +1,5 @@
-//! Reads a table with many threads: one cuts the file into chunks, rayon's threads parse and check
-//! the rows of each, and the caller takes the results in the order of the file.
+//! Reads a table with many threads: one splits the file into chunks, rayon's threads parse and
+//! check the rows of each chunk, and the caller receives the results in the order of the file.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -15,33 +15,33 @@ use crate::package::source::{Entry, Source, io_error};
 use crate::package::tables::{Key, Table};
 use crate::package::{PackageError, Warning};
 
-/// Chunks in progress at a time; bounds the memory.
+/// The maximum number of chunks in progress, which limits the memory.
 const AHEAD: usize = 16;
-/// Unknown keys that are distinguished in one file.
+/// The maximum number of different unknown keys reported for one file.
 const MAX_UNKNOWN: usize = 50;
-/// How much of an unknown key is shown; its length is limited only by that of its row.
+/// How much of an unknown key is shown; its length is limited only by the length of a row.
 const SHOWN_CHARACTERS: usize = 100;
 
-/// What a row asks for.
+/// The result of checking a row.
 #[derive(Debug)]
 pub(crate) enum Outcome<T> {
-    /// To be written.
+    /// The row is to be written.
     Row(T),
-    /// The row of this key is to be removed.
+    /// The row with this key is to be removed.
     Removal(Key),
-    /// Nothing: it is wrong.
+    /// The row is wrong.
     Refused(Problem),
 }
 
-/// The checked rows of one chunk, each with its line.
+/// The checked rows of one chunk, each with its line number.
 pub(crate) struct CheckedChunk<T> {
     pub(crate) rows: Vec<(u64, Outcome<T>)>,
-    /// Lines and columns from whose texts control characters were removed.
+    /// Lines and columns in whose texts control characters were removed.
     pub(crate) cleaned: Vec<(u64, &'static str)>,
     unknown: BTreeSet<String>,
 }
 
-/// One table's file.
+/// The file of one table.
 #[derive(Clone, Copy)]
 pub(crate) struct TableFile<'package> {
     pub(crate) source: &'package Source,
@@ -50,8 +50,8 @@ pub(crate) struct TableFile<'package> {
 }
 
 impl TableFile<'_> {
-    /// Hands the rows of the file to `take`, chunk by chunk, in order. Returns warnings about the
-    /// file's columns.
+    /// Calls `take` with the rows of the file, chunk by chunk in order. Returns warnings about the
+    /// columns of the file.
     pub(crate) fn read<T: Table>(
         &self,
         mut take: impl FnMut(CheckedChunk<T>) -> Result<(), PackageError>,
@@ -95,7 +95,7 @@ impl TableFile<'_> {
         }
     }
 
-    /// Cuts the file and sends, in order, where the result of each chunk will arrive.
+    /// Splits the file and sends, in order, the receivers of the checked chunks.
     fn feed<T: Table>(
         &self,
         input: &mut dyn Read,
@@ -112,7 +112,7 @@ impl TableFile<'_> {
             while let Some(chunk) = reader.chunk(format).map_err(io_error)? {
                 let (sender, receiver) = bounded(1);
                 let layout = &layout;
-                // Neither end waits for the other when it has gone: it has failed and reported why.
+                // If the receiver is gone, the caller has failed and reported why.
                 scope.spawn(move |_| drop(sender.send(check_chunk(&chunk, layout))));
                 if results.send(receiver).is_err() {
                     break;
@@ -150,7 +150,7 @@ fn check_chunk<T: Table>(chunk: &Chunk, layout: &Layout) -> CheckedChunk<T> {
     checked
 }
 
-/// A row's outcome, and the columns from whose texts control characters were removed.
+/// A row's outcome, and the columns in whose texts control characters were removed.
 type Checked<T> = (Outcome<T>, Vec<&'static str>);
 
 /// The text of a record.
@@ -174,14 +174,14 @@ fn read_text<'chunk, T: Table>(
     }
 }
 
-/// The column in which the start of a row ends.
+/// The column in which the given start of a row ends.
 fn column_at<T: Table>(start: &[u8], layout: &Layout) -> &'static str {
     let Layout::Csv { positions, .. } = layout else {
         return "";
     };
     let mut cells = Vec::new();
-    // A quote that is still open where the text is cut is not an error here; the cells before it
-    // are there.
+    // A quote that is still open at the end of the text is not an error here; the cells before it
+    // are complete.
     let is_open = csv::split(std::str::from_utf8(start).unwrap_or_default(), &mut cells).is_err();
     let place = cells.len() - usize::from(!is_open);
     let column = positions

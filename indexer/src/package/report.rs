@@ -1,11 +1,11 @@
-//! The outcome of every row.
+//! The outcome of all rows of a package.
 
 use serde::Serialize;
 
-/// The outcome of every row of a package.
+/// The outcome of all rows of a package.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct LoadReport {
-    /// The tables that were in the package, in the order they were loaded.
+    /// The tables of the package, in the order in which they were loaded.
     pub tables: Vec<TableReport>,
     /// The refused rows, by table and line; at most [`MAX_LISTED`](Self::MAX_LISTED) of each table.
     pub rejects: Vec<Reject>,
@@ -14,9 +14,10 @@ pub struct LoadReport {
 }
 
 impl LoadReport {
-    /// How many rejected rows of one table are listed; all are counted in [`TableReport::rejected`].
+    /// How many rejected rows of one table are listed; [`TableReport::rejected`] counts all of
+    /// them.
     pub const MAX_LISTED: usize = 50_000;
-    /// How many warnings about rows of one table are listed; the rest is counted in one more.
+    /// How many warnings about rows of one table are listed; one more has the number of the others.
     pub const MAX_WARNINGS: usize = 1_000;
 }
 
@@ -27,15 +28,15 @@ pub struct TableReport {
     pub table: String,
     /// Its file in the package.
     pub file: String,
-    /// Rows read.
+    /// The number of rows read.
     pub read: u64,
-    /// Rows written to the catalogue.
+    /// The number of rows written to the catalogue.
     pub accepted: u64,
-    /// Rows that asked for a removal (`_delete`).
+    /// The number of rows that request a removal (`_delete`).
     pub deleted: u64,
-    /// Rows refused.
+    /// The number of rows refused.
     pub rejected: u64,
-    /// Warnings about this table.
+    /// The number of warnings about this table.
     pub warnings: u64,
 }
 
@@ -48,11 +49,12 @@ pub struct Reject {
     pub file: String,
     /// The line the row starts on; the first line of the file is 1.
     pub line: u64,
-    /// The column at fault; empty when the whole row is.
+    /// The column with the problem; empty if it is the whole row.
     pub column: String,
-    /// The value, cut at 200 characters.
+    /// The value, truncated to 200 characters.
     pub value: String,
-    /// Why. The words before the first `:` are the same for all rows with this fault.
+    /// Why it was refused. The words before the first `:` are the same for all rows with this
+    /// problem.
     pub reason: String,
 }
 
@@ -61,7 +63,7 @@ pub struct Reject {
 pub struct Warning {
     /// The file in the package.
     pub file: String,
-    /// The line, when one line is meant.
+    /// The line, if the warning is about one line.
     pub line: Option<u64>,
     /// The message.
     pub message: String,

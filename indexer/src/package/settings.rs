@@ -12,7 +12,8 @@ pub struct PackageSettings {
     pub language: Language,
     /// The catalogue's name; may be empty.
     pub name: String,
-    /// An update may leave the language out; when it names one, it must be the catalogue's.
+    /// Whether the package names a language. An update may omit it; otherwise it must be the
+    /// catalogue's.
     pub(crate) language_is_given: bool,
 }
 
@@ -20,10 +21,10 @@ pub struct PackageSettings {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Mode {
-    /// The package is the whole catalogue.
+    /// The package is the complete catalogue.
     #[default]
     Full,
-    /// The package's rows are added to, replace or remove rows of the live catalogue.
+    /// The package adds, replaces or removes rows of the live catalogue.
     Update,
 }
 
@@ -40,7 +41,7 @@ struct SettingsFile {
 const MAX_NAME: usize = 300;
 
 impl PackageSettings {
-    /// Reads the text of `catalogue.toml`; the error says which key is wrong.
+    /// Parses the text of `catalogue.toml`; the error names the key that is wrong.
     pub(crate) fn parse(text: &str) -> Result<Self, String> {
         let file: SettingsFile =
             toml::from_str(text).map_err(|error| error.to_string().trim_end().to_owned())?;

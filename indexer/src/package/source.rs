@@ -1,4 +1,4 @@
-//! Where the files of a package come from: a folder or a zip file.
+//! Reads the files of a package from a folder or a zip file.
 
 use std::fs::{self, File};
 use std::io::{BufReader, Read};
@@ -17,18 +17,18 @@ pub(crate) struct Entry {
     pub(crate) name: String,
     /// The size in bytes.
     pub(crate) size: u64,
-    /// The place in the zip file; 0 in a folder.
+    /// The index in the zip file; 0 for a file in a folder.
     pub(crate) index: usize,
 }
 
-/// The files of a package. Dot files are no part of it.
+/// The files of a package, without dot files.
 #[derive(Debug)]
 pub(crate) struct Source {
     /// The folder or zip file.
     pub(crate) path: PathBuf,
-    /// Every file, in order of name.
+    /// All files, sorted by name.
     pub(crate) entries: Vec<Entry>,
-    /// What was left out.
+    /// Warnings about files that were skipped.
     pub(crate) warnings: Vec<Warning>,
     archive: Option<Archive>,
 }
@@ -65,7 +65,7 @@ impl Source {
         self.entries.get(place)
     }
 
-    /// Passes a reader of the file to `with`. Files in a zip file can only be read one at a time.
+    /// Calls `with` with a reader of the file. Files in a zip file can only be read one at a time.
     pub(crate) fn read<T>(
         &self,
         entry: &Entry,
@@ -79,7 +79,7 @@ impl Source {
         with(&mut BufReader::new(file))
     }
 
-    /// The whole text of a small file.
+    /// The content of a file of at most `limit` bytes.
     pub(crate) fn read_small(&self, entry: &Entry, limit: u64) -> Result<Vec<u8>, PackageError> {
         self.read(entry, |reader| {
             let mut bytes = Vec::new();
@@ -91,12 +91,12 @@ impl Source {
         })
     }
 
-    /// The path of a file, for messages and, in a folder, for opening.
+    /// The path of a file, for messages and, for a file in a folder, for opening it.
     pub(crate) fn path_of(&self, entry: &Entry) -> PathBuf {
         self.path.join(&entry.name)
     }
 
-    /// The digest of every name and content, or of the zip file itself, in hexadecimal.
+    /// The digest of all names and contents, or of the zip file itself, in hexadecimal.
     pub(crate) fn sha256(&self) -> Result<String, PackageError> {
         let mut digest = Sha256::new();
         if let Some(archive) = &self.archive {
@@ -126,7 +126,7 @@ impl Source {
         })
     }
 
-    /// Lists the root's files and everything below `media/`.
+    /// Lists the files of the root folder and all files below `media/`.
     fn list_folder(&mut self, folder: &Path, prefix: &str) -> Result<(), PackageError> {
         for item in fs::read_dir(folder).map_err(|source| io_error(folder, source))? {
             let item = item.map_err(|source| io_error(folder, source))?;
@@ -153,7 +153,8 @@ impl Source {
         prefix: &str,
     ) -> Result<(), PackageError> {
         let below_root = !prefix.is_empty();
-        // A link below media/ could publish any file of the machine; the root's own links are the operator's choice.
+        // A link below `media/` could publish any file of the machine; links in the root folder are
+        // the operator's own choice.
         let kind = if below_root {
             fs::symlink_metadata(path)
         } else {
@@ -196,8 +197,8 @@ impl Source {
     }
 }
 
-/// Whether a path stays below the folder it is joined to, on every system: relative, no `.` or `..`,
-/// no empty part, no backslash, drive letter or control character.
+/// Whether a path stays below the folder that it is joined to, on every system: it is relative, and
+/// has no `.` or `..`, empty component, backslash, drive letter or control character.
 pub(crate) fn is_safe_path(path: &str) -> bool {
     let has_drive = path.as_bytes().get(1) == Some(&b':');
     !has_drive

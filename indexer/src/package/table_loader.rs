@@ -19,7 +19,7 @@ use crate::progress::Progress;
 
 /// The file next to the database for lists that do not fit into memory.
 const LISTS_FILE: &str = "lists";
-/// How much of a refused value is shown.
+/// How many characters of a refused value are shown.
 const SHOWN_CHARACTERS: usize = 200;
 
 /// A load in progress.
@@ -84,7 +84,8 @@ pub(crate) fn load_table<T: Table>(
     Ok(())
 }
 
-/// A statement that is prepared when it is first needed: rows written in lists need none.
+/// A statement that is prepared when it is first used: rows that are written in lists do not use
+/// it.
 struct LazyStatement<'load> {
     connection: &'load Connection,
     sql: String,
@@ -115,18 +116,18 @@ struct TableLoader<'load, T> {
     file: TableFile<'load>,
     insert: LazyStatement<'load>,
     remove: LazyStatement<'load>,
-    /// Rows to be written together, with their lines.
+    /// Rows to be written together, with their line numbers.
     waiting: Vec<(u64, T)>,
     /// Rows to be written in lists.
     lists: FitLists,
-    /// Parts to be removed from the lists of boat models, with their lines.
+    /// Parts to be removed from the lists of boat models, with their line numbers.
     taken_off: TakenOff<'load>,
-    /// The keys of this package. Only an update needs them: it replaces rows of the catalogue, so
-    /// the database cannot tell those from duplicate rows in the package.
+    /// The keys of the package's rows. They are used only in an update: it replaces rows of the
+    /// catalogue, so the database cannot distinguish those from duplicate rows in the package.
     seen: SeenKeys<'load>,
-    /// Rows whose key was taken by an earlier one, by their place in `rejects`.
+    /// Rows with the key of an earlier row, by their index in `rejects`.
     repeated: Vec<(usize, Key)>,
-    /// Keys that appear more than once in a list; their lines are not known yet.
+    /// Keys that occur more than once in a list; their lines are not known yet.
     repeated_in_lists: FxHashSet<Key>,
     table: TableReport,
     rejects: Vec<Reject>,
@@ -176,7 +177,7 @@ impl<T: Table> TableLoader<'_, T> {
         }
     }
 
-    /// Writes what is waiting and cleans up; after this the outcome of every row is known.
+    /// Writes the waiting rows and cleans up; after that the outcome of every row is known.
     fn finish(&mut self) -> Result<(), PackageError> {
         if T::WRITING == Writing::Together {
             self.known.learn(self.connection, T::NAME)?;
@@ -199,7 +200,7 @@ impl<T: Table> TableLoader<'_, T> {
         Ok(())
     }
 
-    /// Writes the lists, in an update with the parts that they had before.
+    /// Writes the lists, which in an update also have their earlier parts.
     fn write_lists(&mut self) -> Result<(), PackageError> {
         let lists = std::mem::replace(&mut self.lists, FitLists::new(&lists_file(self.connection)));
         lists.drain(|boat, list| {
@@ -219,7 +220,7 @@ impl<T: Table> TableLoader<'_, T> {
         Ok(())
     }
 
-    /// Records a duplicate row of a list; only the keys of those that will be listed are kept, the
+    /// Records a duplicate row of a list. Only the keys of rows that will be listed are kept; the
     /// others are counted.
     fn note_repeated(&mut self, key: Key) {
         if self.repeated_in_lists.contains(&key) {
@@ -232,7 +233,7 @@ impl<T: Table> TableLoader<'_, T> {
         }
     }
 
-    /// Adds new parts to the list of a boat model and removes those that are to be removed.
+    /// Adds new parts to the list of a boat model and removes the parts that the package removes.
     fn change_list(&mut self, boat: u32, new: &FitList) -> Result<(), PackageError> {
         let before = catalogue::list_of_boat(self.connection, boat)?;
         let mut taken_off = self.taken_off.take(boat)?;
@@ -301,7 +302,7 @@ impl<T: Table> TableLoader<'_, T> {
         self.warn(line, message);
     }
 
-    /// Warns of a line; beyond a number of them they are only counted.
+    /// Adds a warning about a line; above a limit, warnings are only counted.
     fn warn(&mut self, line: u64, message: String) {
         if self.warnings.len() == LoadReport::MAX_WARNINGS {
             self.unlisted_warnings += 1;
@@ -314,7 +315,7 @@ impl<T: Table> TableLoader<'_, T> {
         });
     }
 
-    /// Removes what depended on removed rows, in one pass over each table.
+    /// Removes the rows that depend on removed rows, in one pass over each table.
     fn clean_up(&mut self) -> Result<(), PackageError> {
         if self.table.deleted > 0 && !T::DEPENDENTS.is_empty() {
             removal::remove_dependents::<T>(self.connection)?;
@@ -348,8 +349,8 @@ impl<T: Table> TableLoader<'_, T> {
         }
     }
 
-    /// Finds for each duplicate row the line that had its key first. Keeping the line of every key
-    /// would take too much memory, and duplicates are rare: the file is read again.
+    /// Finds for each duplicate row the line of the first row with its key. Keeping the lines of
+    /// all keys would use too much memory, and duplicates are rare, so the file is read again.
     fn name_first_lines(&mut self) -> Result<(), PackageError> {
         if self.repeated.is_empty() && self.repeated_in_lists.is_empty() {
             return Ok(());

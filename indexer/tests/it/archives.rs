@@ -1,4 +1,4 @@
-//! Packages in zip files, good and bad.
+//! Packages in zip files, valid and invalid.
 
 use std::fs::File;
 use std::io::Write;
@@ -131,7 +131,7 @@ fn a_file_larger_than_the_archive_declares_is_not_read_further() {
     let workshop = Workshop::new();
     let path = zip(&workshop, &[("products.csv", PRODUCTS.as_bytes())]);
     let mut bytes = std::fs::read(&path).unwrap();
-    // The uncompressed size in the archive's list, 24 bytes into the entry.
+    // The uncompressed size in the archive's directory, 24 bytes after the start of the entry.
     let entry = bytes
         .windows(4)
         .position(|window| window == b"PK\x01\x02")

@@ -1,4 +1,4 @@
-//! What becomes of a generation whose files changed after they were published.
+//! What happens to a generation whose files change after they were published.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
@@ -30,14 +30,14 @@ fn files_below(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// Those that hold something: the engine's locks are empty.
+/// The files with content: the search engine's lock files are empty.
 fn files_of(generation: &Generation) -> Vec<PathBuf> {
     let mut files = files_below(&generation.folder);
     files.retain(|file| file.metadata().unwrap().len() > 0);
     files
 }
 
-/// A file in the place of another, as a faulty disk or a careless hand leaves it.
+/// Replaces a file with another, as a faulty disk or a mistake of the operator may do.
 fn replace(file: &Path, bytes: &[u8]) {
     fs::remove_file(file).unwrap();
     fs::write(file, bytes).unwrap();

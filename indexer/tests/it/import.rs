@@ -71,7 +71,7 @@ fn an_import_makes_the_package_the_live_generation() {
 }
 
 #[test]
-fn the_next_full_import_replaces_everything_and_the_last_can_be_brought_back() {
+fn a_full_import_replaces_everything_and_the_previous_generation_can_be_restored() {
     let shop = Shop::with_three_products();
     let package = shop.package("second", &[("products.csv", "id,name\n9,Windlass\n")]);
     assert_eq!(shop.import(&package).unwrap().published, Some(2));
@@ -219,7 +219,7 @@ fn an_update_adds_changes_and_removes_and_keeps_the_rest() {
         shop.value::<u32>("SELECT id FROM manufacturers WHERE name = 'Rule'"),
         rule
     );
-    // The generation before is as it was.
+    // The previous generation is unchanged.
     shop.generations.rollback(None).unwrap();
     assert_eq!(
         shop.value::<String>("SELECT name FROM products WHERE id = 1"),
@@ -270,7 +270,7 @@ fn media_that_did_not_change_are_shared_between_generations() {
         fs::read_to_string(second.join("products/pump.svg")).unwrap(),
         "<svg>pump 2</svg>"
     );
-    // A package without a file does not inherit it.
+    // A package without media does not inherit those of the previous one.
     shop.import(&shop.package("bare", &[("products.csv", THREE_PRODUCTS)]))
         .unwrap();
     assert!(!shop.live().media().exists());
@@ -396,7 +396,7 @@ fn a_damaged_newest_generation_does_not_stop_the_next_import() {
 
 #[test]
 fn a_second_importer_is_refused_while_one_is_running() {
-    /// Holds the import in its first stage until the second importer has been turned away.
+    /// Holds the import in its first stage until the second importer was refused.
     struct Hold<'a> {
         shop: &'a Shop,
         tried: AtomicBool,
@@ -438,7 +438,7 @@ fn a_second_importer_is_refused_while_one_is_running() {
 #[test]
 fn a_full_disk_is_named_and_the_live_generation_stays() {
     let shop = Shop::with_three_products();
-    // Every byte written to this device meets a full disk.
+    // Every write to this device fails as on a full disk.
     let aside = shop.generations.current_file().with_extension("new");
     std::os::unix::fs::symlink("/dev/full", &aside).unwrap();
     let error = shop

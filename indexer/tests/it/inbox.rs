@@ -12,7 +12,8 @@ use zip::write::SimpleFileOptions;
 
 use crate::shop::{Shop, THREE_PRODUCTS, names};
 
-/// Far longer than anything here takes: reaching it is a failure, not a slow machine.
+/// Far longer than anything here takes: if it is reached, the test has failed, even on a slow
+/// machine.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 fn watch(shop: &Shop) -> Inbox {
@@ -40,7 +41,7 @@ fn inbox(shop: &Shop) -> PathBuf {
     shop.data().join("inbox")
 }
 
-/// The folder in `done/` or `failed/` that a package was put into, once it is there.
+/// Waits for the folder in `done/` or `failed/` that a package was moved to.
 fn put_away(shop: &Shop, shelf: &str, package: &str) -> PathBuf {
     let shelf = inbox(shop).join(shelf);
     let prefix = format!("{package}-");
@@ -186,7 +187,7 @@ fn a_package_waits_for_its_turn_while_another_import_runs() {
     assert_eq!(shop.live_number(), 1);
 }
 
-/// Watches an inbox; each import does `meanwhile` when it has read the package.
+/// Watches an inbox; each import calls `meanwhile` after it has read the package.
 fn watch_with(shop: &Shop, meanwhile: impl Fn(&Path) + Send + 'static) -> Inbox {
     let generations = shop.generations.clone();
     let run = move |package: &Path| {
@@ -206,7 +207,7 @@ fn a_zip_that_replaces_one_that_is_being_imported_is_imported_too() {
     write_zip(&spare.join("second.zip"), "id,name\n9,Windlass\n");
     let second = spare.join("second.zip");
     let _inbox = watch_with(&shop, move |package| {
-        // Only the first time; then it is gone.
+        // Succeeds only the first time; after that the file is gone.
         let _ = fs::rename(&second, package);
     });
     fs::rename(spare.join("first.zip"), inbox(&shop).join("parts.zip")).unwrap();
@@ -242,7 +243,7 @@ fn a_file_changed_in_a_folder_that_is_being_imported_has_it_imported_again() {
 fn an_unreadable_entry_does_not_stop_the_others() {
     let shop = Shop::new();
     fs::create_dir_all(inbox(&shop)).unwrap();
-    // A link to itself can be listed and not read, by whomever.
+    // A link to itself can be listed but not read, by any user.
     std::os::unix::fs::symlink("knot.zip", inbox(&shop).join("knot.zip")).unwrap();
     let _inbox = watch(&shop);
     let package = shop.package("spring", &[("products.csv", THREE_PRODUCTS)]);

@@ -1,5 +1,5 @@
-//! The search index of an updated catalogue is the index that is built of the same catalogue anew,
-//! whatever is wrong with the live one.
+//! The search index after an update is the same as the index built from scratch of the same
+//! catalogue, whatever is wrong with the live index.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,8 +12,8 @@ use proptest::prelude::*;
 use crate::packages::fixtures;
 use crate::shop::Shop;
 
-/// The files of an index by name, those of the segment by their ending, without those that name the
-/// segment.
+/// The files of an index by name, or by extension for those of the segment; without the files that
+/// contain the name of the segment.
 fn contents(index: &Path) -> BTreeMap<String, Vec<u8>> {
     let files = fs::read_dir(index)
         .unwrap()
@@ -31,7 +31,7 @@ fn contents(index: &Path) -> BTreeMap<String, Vec<u8>> {
         .collect()
 }
 
-/// Imports an update, whose index must be the same as the one that is then built anew.
+/// Imports an update, and compares its index with one that is then built from scratch.
 fn update(shop: &Shop, name: &str, tables: &[(&str, &str)]) {
     let mut files = vec![("catalogue.toml", "mode = \"update\"\n")];
     files.extend(tables);
@@ -160,7 +160,7 @@ const CASES: [Case; 21] = [
 ];
 
 #[test]
-fn an_update_of_any_table_gives_the_index_that_is_built_anew() {
+fn an_update_of_any_table_gives_the_same_index_as_a_full_build() {
     let shop = small();
     for (name, table, rows) in CASES {
         update(&shop, name, &[(table, rows)]);
@@ -198,7 +198,7 @@ fn an_update_succeeds_when_the_live_index_is_of_another_version() {
     update(&shop, "another version", &[row]);
 }
 
-/// A table with a header and some rows, each of which comes once.
+/// A table with its header and some rows, each of which occurs once.
 type Rows = (&'static str, &'static str, Vec<String>);
 
 fn rows(
@@ -228,7 +228,7 @@ fn word() -> impl Strategy<Value = &'static str> {
     )
 }
 
-/// Rows that are good whatever the catalogue holds: what is removed is not named elsewhere.
+/// Rows that are valid whatever the catalogue contains: removed rows are not referred to.
 fn changes() -> impl Strategy<Value = Vec<Rows>> {
     let (id, kept) = (1_u32..45, 1_u32..25);
     let product = (id, word(), 0_u32..4, 0_u32..3, any::<bool>()).prop_map(
@@ -286,7 +286,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(6))]
 
     #[test]
-    fn any_update_gives_the_index_that_is_built_anew(updates in prop::collection::vec(changes(), 1..4)) {
+    fn any_update_gives_the_same_index_as_a_full_build(updates in prop::collection::vec(changes(), 1..4)) {
         let shop = small();
         for (number, tables) in updates.iter().enumerate() {
             let texts: Vec<(&str, String)> = tables

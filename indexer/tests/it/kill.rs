@@ -1,4 +1,4 @@
-//! An importer may die at any moment.
+//! An importer may be killed at any time.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ const PACKAGE: &str = "CHANDLERY_KILL_TEST_PACKAGE";
 const KILLS: u64 = 20;
 const PRODUCTS: u64 = 3_000;
 
-/// A line on standard output for every step, so that the parent can choose where to strike.
+/// Prints a line to standard output for every step, so that the parent can choose when to kill.
 struct Lines;
 
 impl Progress for Lines {
@@ -36,7 +36,7 @@ fn say(line: &str) {
     writeln!(std::io::stdout().lock(), "{line}").unwrap();
 }
 
-/// The importing half of the test below, which runs it in a process of its own.
+/// The import of the test below, which runs it in a child process.
 #[test]
 #[ignore = "run by the test below in a process of its own"]
 fn importing_child() {
@@ -66,7 +66,7 @@ fn an_importer_killed_at_any_moment_leaves_a_whole_live_generation() {
     let mut struck = 0;
     for round in 0..KILLS {
         let package = &packages[usize::try_from(round % 2).unwrap()];
-        // One kill in four falls into the last step, which is where everything is decided.
+        // One kill in four is in the last step, which makes the generation live.
         let step = if round % 4 == 3 {
             steps
         } else {
@@ -77,7 +77,7 @@ fn an_importer_killed_at_any_moment_leaves_a_whole_live_generation() {
         let reached = steps_up_to(&mut child, step);
         thread::sleep(delay);
         child.kill().unwrap();
-        // A child may have ended before it was struck.
+        // A child may have ended before it was killed.
         struck += u64::from(!child.wait().unwrap().success());
         check_live_generation(
             &shop,
@@ -131,13 +131,13 @@ fn start(shop: &Shop, package: &Path) -> Child {
 
 fn steps(child: &mut Child) -> impl Iterator<Item = String> + use<> {
     let lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    // The first line may begin with the test runner's own words.
+    // The first line may start with the output of the test runner.
     lines
         .map_while(Result::ok)
         .filter(|line| line.contains("step"))
 }
 
-/// Waits until the child has reported so many steps, or has ended.
+/// Waits until the child has reported `count` steps or has ended, and returns the number reported.
 fn steps_up_to(child: &mut Child, count: u64) -> usize {
     let mut steps = steps(child);
     let reached = steps.by_ref().take(usize::try_from(count).unwrap()).count();

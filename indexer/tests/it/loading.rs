@@ -1,4 +1,4 @@
-//! What becomes of the rows of a package.
+//! What happens to the rows of a package.
 
 use crate::packages::{Workshop, refusals};
 use crate::shop::Shop;

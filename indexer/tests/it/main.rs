@@ -1,4 +1,4 @@
-//! What the crate does with real packages, databases and folders.
+//! Tests of the crate with real packages, databases and folders.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,4 +1,4 @@
-//! Products are found by their own numbers, whatever those are made of.
+//! Products are found by their own numbers, whatever characters these have.
 
 use indexer::import::ImportOptions;
 use proptest::prelude::*;
@@ -19,7 +19,8 @@ fn search(index: &ProductIndex, text: &str) -> SearchAnswer {
     index.search(&request).unwrap()
 }
 
-/// Numbers that are words, hold spaces or other scripts, are one character, marks only, or long.
+/// Numbers that are words, have spaces or other scripts, are one character, only punctuation, or
+/// long.
 fn hostile_number() -> impl Strategy<Value = String> {
     let words = "(HOOK|BOLT|SEA|DRY|WINDEX|PUMP|Bilge pump|in|for|the|a|L'|D'|12 V|M8|1/2|½|1,100)";
     let separator = "( |-|/|\\.|  |'|&|)";
@@ -77,7 +78,7 @@ proptest! {
             let number = number.replace('|', "/");
             if is_searchable_number(&number) {
                 let found = search(&index, &number).hits;
-                // Only parts with the very same number may stand before it.
+                // Only parts with the same number may come before it.
                 let first = found.iter().take_while(|hit| is_own(hit));
                 let first: Vec<u64> = first.map(|hit| hit.product_id).collect();
                 prop_assert!(first.contains(&id), "{} by {:?}: {:?}", id, number, found);

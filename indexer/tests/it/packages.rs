@@ -10,7 +10,7 @@ use rusqlite::Connection;
 use rusqlite::types::Value;
 use tempfile::TempDir;
 
-/// A package in a folder of its own, and a catalogue beside it.
+/// A package in a folder of its own, and a catalogue next to it.
 pub struct Workshop {
     folder: TempDir,
 }
@@ -54,7 +54,7 @@ impl Workshop {
         self.file("catalogue.toml", "mode = \"update\"\n")
     }
 
-    /// Loads the package into the catalogue that is there.
+    /// Loads the package into the existing catalogue.
     pub fn load_update(&self) -> Result<LoadReport, PackageError> {
         let connection = catalogue::open_for_update(&self.catalogue())?;
         let report = load(
@@ -72,7 +72,7 @@ impl Workshop {
         catalogue::open_read_only(&self.catalogue()).unwrap()
     }
 
-    /// Every value a statement gives, row by row, as text; NULL is `-`.
+    /// The values that a statement returns, as one text for each row; NULL is `-`.
     pub fn rows(&self, statement: &str) -> Vec<String> {
         rows(&self.open(), statement)
     }
@@ -118,14 +118,14 @@ pub fn rows(connection: &Connection, statement: &str) -> Vec<String> {
     rows.map(|row| row.unwrap().join(" ")).collect()
 }
 
-/// The folder of fixtures that is committed.
+/// The path of a committed fixture.
 pub fn fixtures(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../fixtures")
         .join(name)
 }
 
-/// `table line column reason` of each refused row.
+/// `table line column reason` for each refused row.
 pub fn refusals(report: &LoadReport) -> Vec<String> {
     report
         .rejects

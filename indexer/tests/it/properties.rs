@@ -1,4 +1,4 @@
-//! What holds for any bytes and any table.
+//! Properties that hold for any bytes and any table.
 
 use std::fs;
 
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::packages::{Workshop, refusals};
 
-/// Bytes that look like a table more often than chance would have it.
+/// Bytes that are more often similar to a table than random bytes.
 fn table_bytes() -> impl Strategy<Value = Vec<u8>> {
     let piece = prop_oneof![
         Just(b"id,name\n".to_vec()),
@@ -29,7 +29,7 @@ fn table_bytes() -> impl Strategy<Value = Vec<u8>> {
     prop::collection::vec(piece, 0..20).prop_map(|pieces| pieces.concat())
 }
 
-/// Every row is accounted for, whatever the package holds.
+/// Checks that every row is counted, whatever the package contains.
 fn account_for(result: Result<LoadReport, PackageError>) -> Result<(), TestCaseError> {
     if let Ok(report) = result {
         for table in &report.tables {
@@ -161,7 +161,8 @@ proptest! {
         bytes in prop::collection::vec(any::<u8>(), 0..300),
         place in any::<prop::sample::Index>(),
     ) {
-        // Bytes of their own are hardly ever a zip file; a few wrong ones in a good file go deeper.
+        // Random bytes are hardly ever a zip file; a few wrong bytes in a valid file are read
+        // further.
         let workshop = Workshop::new();
         let mut writer = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
         writer.start_file("products.csv", zip::write::SimpleFileOptions::default()).unwrap();

@@ -1,10 +1,10 @@
-//! Rows and packages that are wrong, and what is said about them. The samples lie in `fixtures/bad`.
+//! Wrong rows and packages, and the messages about them. The samples are in `fixtures/bad`.
 
 use indexer::package::{MediaFile, Package};
 
 use crate::packages::{Workshop, fixtures, load_into_new, refusals};
 
-/// Every fault of `fixtures/bad/rows`, in the order of the tables.
+/// Every problem of `fixtures/bad/rows`, in the order of the tables.
 const EXPECTED: &str = include_str!("../../../fixtures/bad/rows-expected.txt");
 
 #[test]
@@ -41,7 +41,7 @@ fn the_good_rows_among_wrong_ones_are_kept_as_they_are_written() {
     );
 }
 
-/// What opening and loading a package says.
+/// The error of opening and loading a package.
 fn error_of(name: &str) -> String {
     let workshop = Workshop::new();
     load_into_new(&fixtures(name), &workshop.catalogue())
@@ -226,7 +226,7 @@ fn unknown_columns_are_reported_up_to_a_bound_with_the_beginning_of_their_names(
 }
 
 #[test]
-fn a_json_row_of_very_many_keys_is_refused_at_once() {
+fn a_json_row_of_very_many_keys_is_refused_immediately() {
     let keys: Vec<String> = (0..90_000).map(|key| format!("\"k{key}\":1")).collect();
     let rows = format!("{{{}}}\n{{\"id\":1,\"name\":\"Pump\"}}\n", keys.join(","));
     let workshop = Workshop::new().file("products.jsonl", rows);

@@ -1,4 +1,4 @@
-//! A data folder of its own for a test, and packages to put into it.
+//! A data folder for one test, and packages for it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -65,7 +65,7 @@ impl Shop {
         self.live().number
     }
 
-    /// One value out of the live catalogue.
+    /// One value from the live catalogue.
     pub fn value<T: FromSql>(&self, sql: &str) -> T {
         let connection = catalogue::open_read_only(&self.live().catalogue()).unwrap();
         connection.query_row(sql, [], |row| row.get(0)).unwrap()
@@ -76,7 +76,7 @@ impl Shop {
         found(&self.live(), text)
     }
 
-    /// Everything in the folder of the generations, sorted.
+    /// The names of all entries in the folder of the generations, sorted.
     pub fn catalogue_folder(&self) -> Vec<String> {
         names(&self.data().join("catalogue"))
     }

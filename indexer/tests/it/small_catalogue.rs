@@ -1,4 +1,4 @@
-//! The small committed catalogue, loaded whole.
+//! The small committed catalogue, loaded as a whole.
 
 use indexer::catalogue::{self, CatalogueError};
 use indexer::package::{MediaFile, Package};

@@ -1,8 +1,8 @@
-//! What an update does to the catalogue that is there.
+//! How an update changes the existing catalogue.
 
 use crate::packages::{Workshop, fixtures, load_into_new, refusals};
 
-/// The small catalogue, about to be updated by an empty package.
+/// The small catalogue, ready to be updated with an empty package.
 fn small() -> Workshop {
     let workshop = Workshop::new();
     load_into_new(&fixtures("small"), &workshop.catalogue()).unwrap();
@@ -252,7 +252,7 @@ fn links_are_removed_one_by_one_by_their_key() {
         )
         .file(
             "documents.csv",
-            // Only the key is read of a row that is to be removed.
+            // For a row that is to be removed, only the key is read.
             "product_id,file_name,language,kind,_delete\n1,Fitting guide,de,unknown,true\n",
         )
         .file(

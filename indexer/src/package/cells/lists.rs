@@ -9,8 +9,8 @@ use crate::package::records::json_lines::Json;
 const MAX_LIST: usize = 200;
 
 impl<'row> Cells<'row> {
-    /// A list of single lines of at most `limit` characters, which may be cleaned. Empty entries
-    /// are no entries.
+    /// A list of single lines of at most `limit` characters, in which control characters are
+    /// removed. Empty entries are dropped.
     pub(crate) fn list(&self, column: &'static str, limit: usize) -> Result<Vec<String>, Problem> {
         let entries = self.entries(column)?;
         let cleaned = entries
@@ -26,7 +26,8 @@ impl<'row> Cells<'row> {
         Ok(entries)
     }
 
-    /// A list of single lines of at most `limit` characters, accepted unchanged or refused.
+    /// A list of single lines of at most `limit` characters, which are refused if they have control
+    /// characters.
     pub(crate) fn exact_list(
         &self,
         column: &'static str,
@@ -40,7 +41,7 @@ impl<'row> Cells<'row> {
         Ok(entries.into_iter().map(str::to_owned).collect())
     }
 
-    /// A [list](Self::list) as it is stored.
+    /// A [list](Self::list) in its stored form.
     pub(crate) fn stored_list(
         &self,
         column: &'static str,
@@ -49,7 +50,7 @@ impl<'row> Cells<'row> {
         Ok(stored_list(&self.list(column, limit)?))
     }
 
-    /// An [exact list](Self::exact_list) as it is stored.
+    /// An [exact list](Self::exact_list) in its stored form.
     pub(crate) fn stored_exact_list(
         &self,
         column: &'static str,
@@ -58,7 +59,7 @@ impl<'row> Cells<'row> {
         Ok(stored_list(&self.exact_list(column, limit)?))
     }
 
-    /// The entries of a list, without those that are empty.
+    /// The entries of a list, without empty ones.
     fn entries(&self, column: &'static str) -> Result<Vec<&'row str>, Problem> {
         let entries: Vec<&str> = match self.cell(column) {
             Cell::Absent | Cell::Json(Json::Null) => return Ok(Vec::new()),
@@ -96,7 +97,7 @@ impl<'row> Cells<'row> {
     }
 }
 
-/// A list as the JSON array that is stored.
+/// A list as a JSON array, its stored form.
 pub(crate) fn stored_list(entries: &[String]) -> String {
     if entries.is_empty() {
         return "[]".to_owned();

@@ -6,11 +6,11 @@ use std::str::FromStr;
 use crate::package::cells::{Cell, Cells, Problem};
 use crate::package::records::json_lines::Json;
 
-/// The largest whole number that every JSON reader keeps exact.
+/// The largest whole number that every JSON parser reads exactly.
 const MAX_ID: i64 = (1 << 53) - 1;
 
 impl Cells<'_> {
-    /// A whole number in a range.
+    /// A whole number within a range.
     pub(crate) fn integer<N>(
         &self,
         column: &'static str,
@@ -49,18 +49,18 @@ impl Cells<'_> {
             .ok_or_else(|| Self::missing(column))
     }
 
-    /// The id of anything but a product, when there is one.
+    /// The id of a row of any table but `products`, if there is a value.
     pub(crate) fn optional_id(&self, column: &'static str) -> Result<Option<u32>, Problem> {
         self.integer(column, 1..=u32::MAX)
     }
 
-    /// The id of anything but a product.
+    /// The id of a row of any table but `products`.
     pub(crate) fn id(&self, column: &'static str) -> Result<u32, Problem> {
         self.optional_id(column)?
             .ok_or_else(|| Self::missing(column))
     }
 
-    /// A place in a list as shown; 0 when there is none.
+    /// A position in a displayed list; 0 if there is no value.
     pub(crate) fn position(&self, column: &'static str) -> Result<i32, Problem> {
         Ok(self.integer(column, -1_000_000..=1_000_000)?.unwrap_or(0))
     }
@@ -70,7 +70,7 @@ impl Cells<'_> {
         self.integer(column, 1..=1_000_000)
     }
 
-    /// The quantity, `default` when there is none.
+    /// The quantity; `default` if there is no value.
     pub(crate) fn quantity_or(&self, column: &'static str, default: u32) -> Result<u32, Problem> {
         Ok(self.quantity(column)?.unwrap_or(default))
     }
@@ -80,7 +80,7 @@ impl Cells<'_> {
         self.integer(column, 1800..=2200)
     }
 
-    /// A year that does not come before that of another column.
+    /// A year that is not before that of another column.
     pub(crate) fn year_not_before(
         &self,
         column: &'static str,
@@ -95,12 +95,12 @@ impl Cells<'_> {
         }
     }
 
-    /// How often a product is asked for: a number from 0; 0 when there is none.
+    /// The popularity of a product: a number from 0 up; 0 if there is no value.
     pub(crate) fn popularity(&self, column: &'static str) -> Result<f64, Problem> {
         let number = match self.cell(column) {
             Cell::Absent | Cell::Json(Json::Null) => return Ok(0.0),
             Cell::Text(text) if text.trim().is_empty() => return Ok(0.0),
-            // Rust also reads `inf` and `nan`, which are no numbers here.
+            // Rust also parses `inf` and `nan`, which are not accepted here.
             Cell::Text(text) if text.bytes().any(|byte| byte.is_ascii_digit()) => {
                 f64::from_str(text.trim()).ok()
             }
@@ -115,7 +115,7 @@ impl Cells<'_> {
     }
 }
 
-/// The number that a few digits and nothing else are, as in nearly every cell.
+/// The number, if the text consists of a few digits only, as in nearly every cell.
 fn digits(text: &str) -> Option<i64> {
     const MOST: usize = 18;
     let is_plain =

@@ -1,4 +1,4 @@
-//! The tables as they are declared, beside the database and beside `docs/catalogue-format.md`.
+//! Compares the declared tables with the database and with `docs/catalogue-format.md`.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ struct Described<'text> {
     is_key: bool,
 }
 
-/// Removes what stands in parentheses.
+/// Removes text in parentheses.
 fn without_parentheses(text: &str) -> String {
     let mut depth = 0;
     let is_outside = |character: &char| {

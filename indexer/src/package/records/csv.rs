@@ -1,10 +1,10 @@
-//! Comma-separated values as RFC 4180 writes them, read so that one stray quote costs one row.
+//! Comma-separated values as in RFC 4180, read so that one stray quote affects only one row.
 
 use std::borrow::Cow;
 
 use crate::package::records::Scan;
 
-/// The scanner's position in a record.
+/// The state of the scanner within a record.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     CellStart,
@@ -15,11 +15,11 @@ enum Place {
 
 const TORN: &str = "broken CSV row: a quote is opened here and closed on another line";
 
-/// Finds the end of the record at the start of `bytes`. `cells` is the number the header has (0:
-/// not known): a record that runs over several lines and has another number of cells, or text
-/// behind a closing quote, comes from a stray quote, so only its first line is rejected.
+/// Finds the end of the record at the start of `bytes`. `cells` is the number of columns in the
+/// header (0 if not known): if a record spans several lines and has another number of cells, or has
+/// text after a closing quote, the cause is a stray quote, so only its first line is rejected.
 pub(crate) fn scan(bytes: &[u8], at_end: bool, cells: usize) -> Scan {
-    // Without a quote, which few rows have, the record is the line.
+    // Without a quote, as in most rows, the record is the line.
     if let Some(end) = memchr::memchr2(b'"', b'\n', bytes)
         && bytes[end] == b'\n'
     {
@@ -77,7 +77,7 @@ fn without_return(line: &[u8]) -> usize {
     line.strip_suffix(b"\r").map_or(line.len(), <[u8]>::len)
 }
 
-/// Splits a record into its cells, which replace the ones in `cells`.
+/// Splits a record into its cells and replaces the content of `cells` with them.
 pub(crate) fn split<'record>(
     record: &'record str,
     cells: &mut Vec<Cow<'record, str>>,
@@ -87,7 +87,8 @@ pub(crate) fn split<'record>(
     loop {
         let (cell, after) = match rest.strip_prefix('"') {
             Some(quoted) => quoted_cell(quoted)?,
-            // Cells are short: stepping finds the comma sooner than a search that is made ready first.
+            // Cells are short: iterating finds the comma sooner than a search that needs
+            // preparation.
             None => match rest.bytes().position(|byte| byte == b',') {
                 Some(end) => (Cow::Borrowed(&rest[..end]), Some(&rest[end + 1..])),
                 None => (Cow::Borrowed(rest), None),
@@ -101,7 +102,7 @@ pub(crate) fn split<'record>(
     }
 }
 
-/// The cell behind an opening quote, and what follows its comma.
+/// The cell after an opening quote, and the text after its comma.
 fn quoted_cell(text: &str) -> Result<(Cow<'_, str>, Option<&str>), &'static str> {
     let mut from = 0;
     while let Some(quote) = text[from..].find('"').map(|offset| from + offset) {

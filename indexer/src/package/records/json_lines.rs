@@ -1,5 +1,5 @@
-//! One JSON object a line. Values keep their order and a duplicate key is an error, neither of
-//! which `serde_json::Value` offers.
+//! One JSON object per line. Values keep their order and a duplicate key is an error;
+//! `serde_json::Value` offers neither.
 
 use std::fmt;
 

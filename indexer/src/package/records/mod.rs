@@ -1,5 +1,5 @@
-//! Cuts a table's bytes into records, without looking into them, so that many threads can parse
-//! what one thread reads.
+//! Splits the bytes of a table into records without parsing them, so that many threads can parse
+//! the records that one thread reads.
 
 pub(crate) mod csv;
 pub(crate) mod json_lines;
@@ -9,33 +9,34 @@ use std::io::{self, Read};
 use crate::package::records::csv::scan as scan_csv;
 use crate::package::records::json_lines::scan as scan_json_line;
 
-/// Rows of one chunk: enough to make handing over cheap, few enough to keep all threads busy.
+/// Rows in a chunk: so many that passing chunks on takes little time, so few that all threads are
+/// busy.
 const CHUNK_ROWS: usize = 4_096;
-/// A chunk of long rows ends early, so that memory does not grow with the rows.
+/// A chunk of long rows ends early, so that the memory does not grow with the length of rows.
 const CHUNK_BYTES: usize = 1 << 20;
-/// No valid row is longer; an unclosed quote would otherwise consume the file.
+/// No valid row is longer; otherwise an unclosed quote would extend to the end of the file.
 pub(crate) const MAX_RECORD_BYTES: usize = 1 << 20;
 const READ_BYTES: usize = 1 << 18;
-/// What is kept of a record that cannot be read: enough to recognise it.
+/// How much is kept of a record that cannot be read: enough to recognise it.
 const SHOWN_BYTES: usize = 800;
 
-/// How a table is written.
+/// The format of a table's file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Format {
-    /// Comma-separated values whose header has this many cells; before the header is read, 0.
+    /// Comma-separated values, with the number of cells in the header; 0 before the header is read.
     Csv { cells: usize },
-    /// One JSON object a line.
+    /// One JSON object per line.
     JsonLines,
 }
 
-/// One record, in the bytes of its [`Chunk`].
+/// One record, as a range of the bytes of its [`Chunk`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Record {
-    /// The line it starts on; the first line of the file is 1.
+    /// The line on which it starts; the first line of the file is 1.
     pub(crate) line: u64,
     start: usize,
     end: usize,
-    /// Why it is no record at all.
+    /// Why it is not a record.
     pub(crate) broken: Option<&'static str>,
 }
 
@@ -48,7 +49,7 @@ pub(crate) struct Chunk {
 }
 
 impl Chunk {
-    /// The bytes of a record, without the line's end.
+    /// The bytes of a record, without the line break.
     pub(crate) fn bytes_of(&self, record: &Record) -> &[u8] {
         &self.bytes[record.start..record.end]
     }
@@ -69,18 +70,19 @@ impl Chunk {
     }
 }
 
-/// What a scanner found at the start of the bytes it was given.
+/// The result of scanning the start of the given bytes.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Scan {
-    /// A record of so many content bytes, that takes so many bytes and lines with its end.
+    /// A record, with the number of its content bytes, and the number of bytes and lines including
+    /// its end.
     Record {
         content: usize,
         consumed: usize,
         lines: u64,
     },
-    /// The end is not in sight.
+    /// The end of the record is not in these bytes.
     Incomplete,
-    /// The first line is no record; reading goes on with the line after it.
+    /// The first line is not a record; reading continues with the next line.
     Broken(&'static str),
 }
 
@@ -88,16 +90,16 @@ pub(crate) enum Scan {
 pub(crate) struct RecordReader<'input> {
     input: &'input mut dyn Read,
     buffer: Vec<u8>,
-    /// Where the next record starts in the buffer.
+    /// The offset of the next record in the buffer.
     position: usize,
     line: u64,
     at_end: bool,
-    /// Within a line that is too long to be kept.
+    /// Whether the reader is within a line that is too long to be kept.
     is_skipping: bool,
 }
 
 impl<'input> RecordReader<'input> {
-    /// Starts at the first line, past a UTF-8 byte order mark.
+    /// Starts at the first line, after a UTF-8 byte order mark if there is one.
     pub(crate) fn start(input: &'input mut dyn Read) -> io::Result<Self> {
         let mut reader = Self {
             input,
@@ -116,7 +118,7 @@ impl<'input> RecordReader<'input> {
         Ok(reader)
     }
 
-    /// The first record, or why it is none; `None` when the file is empty.
+    /// The first record, or why it is not one; `None` if the file is empty.
     pub(crate) fn header(&mut self) -> io::Result<Option<Result<Vec<u8>, &'static str>>> {
         let mut chunk = Chunk::default();
         while chunk.records.is_empty() {
@@ -135,7 +137,7 @@ impl<'input> RecordReader<'input> {
         Ok((!chunk.records.is_empty()).then_some(chunk))
     }
 
-    /// Takes one record, or more input; false at the end of the file.
+    /// Reads one record, or more input; returns false at the end of the file.
     fn step(&mut self, format: Format, chunk: &mut Chunk) -> io::Result<bool> {
         if self.is_skipping {
             return self.skip_line();
@@ -167,7 +169,7 @@ impl<'input> RecordReader<'input> {
         Ok(true)
     }
 
-    /// The first line is no record; what follows it may be.
+    /// Refuses the first line; the following lines may be records.
     fn refuse_line(&mut self, chunk: &mut Chunk, reason: &'static str) {
         let rest = &self.buffer[self.position..];
         let end = rest.iter().position(|byte| *byte == b'\n');
@@ -202,7 +204,7 @@ impl<'input> RecordReader<'input> {
         Ok(true)
     }
 
-    /// Reads more, dropping what has been taken.
+    /// Reads more input and drops the records that were taken.
     fn fill(&mut self) -> io::Result<()> {
         self.buffer.drain(..self.position);
         self.position = 0;

@@ -1,4 +1,4 @@
-//! `boat_models` and `fits`: which part belongs on which boat.
+//! `boat_models` and `fits`: which parts fit which boats.
 
 use crate::catalogue::ListedFit;
 use crate::package::cells::Problem;
@@ -10,7 +10,7 @@ use crate::package::tables::{Table, Writing};
 const STATES: [&str; 3] = ["Pending", "Approved", "Itemized"];
 
 columns! {
-    /// A model of boat.
+    /// A boat model.
     pub(crate) struct BoatModel {
         key { bmt_id: u32 = id() }
         brand: String = name(),

@@ -1,4 +1,4 @@
-//! The description of a table's columns, from which the code that handles them is derived.
+//! Describes the columns of a table; the code that handles them is derived from the description.
 
 use rusqlite::Statement;
 
@@ -9,7 +9,7 @@ use crate::package::tables::Key;
 pub(crate) trait Columns: Sized {
     /// The columns of the package: the key, then the others.
     const COLUMNS: &'static [&'static str];
-    /// The columns of the database, each in the position of its column in the package.
+    /// The columns of the database, each at the index of its column in the package.
     const STORED: &'static [&'static str];
     /// The columns that make a row unique.
     const KEY: &'static [&'static str];
@@ -17,23 +17,23 @@ pub(crate) trait Columns: Sized {
     /// Reads and checks every cell of a row.
     fn read(cells: &Cells<'_>) -> Result<Self, Problem>;
 
-    /// Reads only the key, of a row that is to be removed.
+    /// Reads only the key, for a row that is to be removed.
     fn read_key(cells: &Cells<'_>) -> Result<Key, Problem>;
 
     /// The key of this row.
     fn key(&self) -> Key;
 
-    /// Runs a statement with one parameter for each column of [`STORED`](Self::STORED); returns how
-    /// many rows it wrote.
+    /// Runs a statement with one parameter for each column of [`STORED`](Self::STORED). Returns the
+    /// number of rows written.
     fn write(&self, statement: &mut Statement<'_>) -> rusqlite::Result<usize>;
 }
 
 /// Declares a row and its columns, and derives [`Columns`].
 ///
-/// Each field is named as its column and says which method of [`Cells`] reads it, without the
+/// Each field has the name of its column and the method of [`Cells`] that reads it, without the
 /// column's name: `name: String = text(300)` is read with `cells.text("name", 300)`. A column with
-/// another name in the database is written `manufacturer as manufacturer_id`. So a value cannot be
-/// read from or stored in the column of another.
+/// another name in the database is written as `manufacturer as manufacturer_id`. This ensures that
+/// no value is read from or stored in another column.
 macro_rules! columns {
     (
         $(#[$attribute:meta])*

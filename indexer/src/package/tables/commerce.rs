@@ -7,7 +7,7 @@ use crate::package::tables::known::Known;
 use crate::package::tables::{LANGUAGES, Table};
 
 columns! {
-    /// A shop that a boater is sent to.
+    /// A shop that users are sent to.
     pub(crate) struct Affiliate {
         key { id: u32 = id() }
         name: String = name(),
@@ -45,7 +45,7 @@ impl Table for ProductAffiliate {
 }
 
 columns! {
-    /// A seller who answers requests for quotes.
+    /// A seller who answers quote requests.
     pub(crate) struct Vendor {
         key { id: u32 = id() }
         partner_name: String = name(),

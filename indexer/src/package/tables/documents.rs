@@ -1,4 +1,4 @@
-//! `documents`: what can be read about a product.
+//! `documents`: the documents about a product.
 
 use crate::package::cells::{MAX_NAME, Problem};
 use crate::package::formats::check_file_name;
@@ -6,11 +6,11 @@ use crate::package::tables::Table;
 use crate::package::tables::columns::columns;
 use crate::package::tables::known::Known;
 
-/// A document may also hold several languages.
+/// `mul` is for a document in several languages.
 const DOCUMENT_LANGUAGES: [&str; 7] = ["en", "it", "fr", "es", "nl", "de", "mul"];
 
 columns! {
-    /// A document about a product, a PDF among the media.
+    /// A document about a product, a PDF file in the media.
     pub(crate) struct Document {
         key {
             product_id: i64 = product_id(),

@@ -1,4 +1,4 @@
-//! `engine_models` and `engine_fits`: which part belongs on which engine.
+//! `engine_models` and `engine_fits`: which parts fit which engines.
 
 use crate::package::cells::Problem;
 use crate::package::tables::Table;
@@ -9,7 +9,7 @@ use crate::package::tables::known::Known;
 const MAX_SERIAL: usize = 60;
 
 columns! {
-    /// A model of engine.
+    /// An engine model.
     pub(crate) struct EngineModel {
         key { id: u32 = id() }
         make: String = name(),
@@ -26,7 +26,7 @@ impl Table for EngineModel {
 }
 
 columns! {
-    /// A part that fits an engine, or some serial numbers of it.
+    /// A part that fits an engine, or only engines with some serial numbers.
     pub(crate) struct EngineFit {
         key {
             engine_model_id: u32 = id(),

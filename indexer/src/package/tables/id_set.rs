@@ -1,22 +1,22 @@
-//! Many ids in little memory.
+//! A set of many ids in little memory.
 
 use rusqlite::Connection;
 use rustc_hash::FxHashSet;
 
-/// Ids from here on are kept one by one.
+/// Ids from this one on are stored individually.
 const MOST_DENSE: usize = 1 << 26;
 
 /// A set of ids.
 #[derive(Debug, Default)]
 pub(crate) struct IdSet {
-    /// Ids below [`MOST_DENSE`], a bit each: millions of rows name products, and a bit is found
-    /// faster than an entry of a map.
+    /// Ids below [`MOST_DENSE`], one bit each: millions of rows refer to products, and a bit is
+    /// found faster than an entry of a map.
     dense: Vec<u64>,
     sparse: FxHashSet<i64>,
 }
 
 impl IdSet {
-    /// The ids that a statement lists.
+    /// Reads the ids that a statement returns.
     pub(crate) fn read(connection: &Connection, list: &str) -> rusqlite::Result<Self> {
         let mut ids = Self::default();
         let mut statement = connection.prepare(list)?;

@@ -9,7 +9,7 @@ const KINDS: [&str; 3] = ["superseded_by", "equivalent", "goes_with"];
 const MAX_POSITION: usize = 40;
 
 columns! {
-    /// One product superseded by, equal to or going with another.
+    /// A relation of two products: one is superseded by the other, equal to it or used with it.
     pub(crate) struct Relation {
         key {
             product_id: i64 = product_id(),

@@ -1,4 +1,4 @@
-//! What rows may refer to: the keys that are in the catalogue so far.
+//! The keys that rows may refer to: those in the catalogue so far.
 
 use rusqlite::{Connection, params};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -14,7 +14,7 @@ use crate::package::tables::id_set::IdSet;
 pub(crate) struct KnownIds {
     /// The statement that lists them.
     list: &'static str,
-    /// What a row of the table is called.
+    /// What a row of the table is called in messages.
     noun: &'static str,
     ids: IdSet,
 }
@@ -28,7 +28,7 @@ impl KnownIds {
         }
     }
 
-    /// Refuses an id that no row has.
+    /// Refuses an id that is not in the table.
     pub(crate) fn require(&self, id: i64, column: &'static str) -> Result<(), Problem> {
         if self.ids.contains(id) {
             return Ok(());
@@ -46,7 +46,7 @@ impl KnownIds {
     }
 }
 
-/// Every key that a row may refer to.
+/// All keys that a row may refer to.
 #[derive(Debug)]
 pub(crate) struct Known {
     /// The catalogue's main language.
@@ -68,7 +68,7 @@ pub(crate) struct Known {
 }
 
 impl Known {
-    /// Knows nothing yet.
+    /// Starts without keys.
     pub(crate) fn new(language: Language) -> Self {
         Self {
             language,
@@ -87,7 +87,7 @@ impl Known {
         }
     }
 
-    /// Reads the keys that are in a table now.
+    /// Reads the current keys of a table.
     pub(crate) fn learn(&mut self, connection: &Connection, table: &str) -> rusqlite::Result<()> {
         match table {
             "sections" => self.sections.learn(connection),
@@ -104,7 +104,7 @@ impl Known {
         }
     }
 
-    /// The sub-categories of a removed category are removed too.
+    /// Reads the categories. The sub-categories of a removed category are removed too.
     fn learn_categories(&mut self, connection: &Connection) -> rusqlite::Result<()> {
         let mut statement = connection.prepare(
             "SELECT id, parent_id FROM categories
@@ -116,7 +116,7 @@ impl Known {
     }
 }
 
-/// The problem of a category's id that no category has.
+/// The problem of a reference to a category that does not exist.
 pub(crate) fn unknown_category(column: &'static str, id: u32) -> Problem {
     Problem::new(
         column,
@@ -125,19 +125,20 @@ pub(crate) fn unknown_category(column: &'static str, id: u32) -> Problem {
     )
 }
 
-/// The manufacturers by name and by other spellings, and those that products added.
+/// The manufacturers by name and by other spellings, and those that products add.
 #[derive(Debug, Default)]
 pub(crate) struct KnownManufacturers {
     by_name: FxHashMap<String, u32>,
-    /// Names and aliases in lower case; a name wins over an alias, the older over the newer.
+    /// Ids by name and by alias, in lower case. A name takes precedence over an alias, an older
+    /// manufacturer over a newer one.
     by_spelling: FxHashMap<String, u32>,
     next: u32,
     added: Vec<(u32, String)>,
 }
 
 impl KnownManufacturers {
-    /// The id of the manufacturer of this name, of this name in other letters, or with this alias;
-    /// else the id it would get.
+    /// The id of the manufacturer with this name, regardless of case, or with this alias; otherwise
+    /// the id that it would get.
     pub(crate) fn id_of(&self, name: &str) -> u32 {
         let known = self
             .by_name
@@ -146,7 +147,7 @@ impl KnownManufacturers {
         known.copied().unwrap_or(self.next)
     }
 
-    /// Refuses a name that no manufacturer has; another spelling of a name is none.
+    /// Refuses a name that no manufacturer has; an alias is not accepted.
     pub(crate) fn require(&self, name: &str, column: &'static str) -> Result<(), Problem> {
         if self.by_name.contains_key(name) {
             return Ok(());
@@ -200,7 +201,7 @@ impl KnownManufacturers {
     }
 }
 
-/// The words in the attributes of products.
+/// The names, values and units in the attributes of products.
 #[derive(Debug, Default)]
 pub(crate) struct KnownAttributes {
     names: FxHashSet<String>,
@@ -208,7 +209,7 @@ pub(crate) struct KnownAttributes {
     units: FxHashSet<String>,
 }
 
-/// An attribute as it is stored.
+/// An attribute in its stored form.
 #[derive(Deserialize)]
 struct StoredAttribute {
     name: String,
@@ -217,7 +218,7 @@ struct StoredAttribute {
 }
 
 impl KnownAttributes {
-    /// Reads them from the products.
+    /// Reads the words from the products.
     pub(crate) fn learn(&mut self, connection: &Connection) -> Result<(), CatalogueError> {
         *self = Self::default();
         let mut statement =
@@ -243,7 +244,7 @@ impl KnownAttributes {
         Ok(())
     }
 
-    /// Refuses a word that no attribute has as its name, value or unit.
+    /// Refuses a word that is not the name, value or unit of an attribute.
     pub(crate) fn require(
         &self,
         kind: &str,
@@ -263,7 +264,8 @@ impl KnownAttributes {
     }
 }
 
-/// Adds a word; numbers, which differ from product to product, need no translation.
+/// Adds a word unless it is a number: numbers differ from product to product and need no
+/// translation.
 fn keep(words: &mut FxHashSet<String>, word: String) {
     if word.chars().any(char::is_alphabetic) && !words.contains(&word) {
         words.insert(word);

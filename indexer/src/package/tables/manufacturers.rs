@@ -1,4 +1,4 @@
-//! `manufacturers`: their key is the name; ids are assigned by us and never change.
+//! `manufacturers`: their key is the name; we assign their ids, which never change.
 
 use crate::package::Mode;
 use crate::package::tables::columns::{Columns as _, columns};
@@ -16,7 +16,7 @@ columns! {
 
 impl Table for Manufacturer {
     const NAME: &'static str = "manufacturers";
-    /// The key is a name but products hold ids, so this statement looks for ids without a
+    /// The key is a name but products refer to ids, so this statement looks for ids without a
     /// manufacturer.
     const DEPENDENTS: &'static [&'static str] = &[
         "DELETE FROM manufacturer_translations WHERE name NOT IN (SELECT name FROM manufacturers)",
@@ -24,7 +24,7 @@ impl Table for Manufacturer {
          WHERE manufacturer_id IS NOT NULL AND manufacturer_id NOT IN (SELECT id FROM manufacturers)",
     ];
 
-    /// A row that replaces another keeps its id.
+    /// A row that replaces another one keeps its id.
     fn insert(mode: Mode) -> String {
         match mode {
             Mode::Full => insert_or::<Self>("IGNORE"),

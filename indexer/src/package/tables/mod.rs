@@ -1,4 +1,4 @@
-//! The tables of a package: their columns, their keys, what makes a row valid and how it is stored.
+//! The tables of a package: their columns and keys, when a row is valid and how it is stored.
 
 mod boats;
 pub(crate) mod columns;
@@ -53,7 +53,7 @@ pub(crate) enum KeyPart {
     Text(String),
 }
 
-/// What makes a row of a table unique, in the order of [`Columns::KEY`].
+/// The key of a row, in the order of [`Columns::KEY`].
 pub(crate) type Key = Vec<KeyPart>;
 
 impl ToSql for KeyPart {
@@ -94,52 +94,53 @@ impl From<&String> for KeyPart {
 pub(crate) enum Writing {
     /// As they are read.
     Directly,
-    /// When all are read, list by list; see [`Table::into_listed`].
+    /// After all rows were read, list by list; see [`Table::into_listed`].
     InLists,
-    /// When all are read, because rows of the table refer to one another; see [`Table::settle`].
+    /// After all rows were read, because rows of the table refer to each other; see
+    /// [`Table::settle`].
     Together,
 }
 
-/// A row of a table, checked as far as it can be on its own.
+/// A row of a table, checked as far as possible without other rows.
 pub(crate) trait Table: Columns + Send {
     /// The table's name, in the package and in the database.
     const NAME: &'static str;
-    /// Statements that clean up after removed rows, whose first key part stands in `temp.removed`.
+    /// Statements that clean up after removed rows, whose first key part is in `temp.removed`.
     const DEPENDENTS: &'static [&'static str] = &[];
-    /// What becomes of the parts of boat models' lists when rows are removed, whose ids these are;
-    /// those for which it returns false are removed.
+    /// Updates a part of a boat model's list when rows with the given ids are removed; a part for
+    /// which it returns false is removed.
     const LIST_DEPENDENTS: Option<fn(&IdSet, &mut ListedFit) -> bool> = None;
     /// When rows are written.
     const WRITING: Writing = Writing::Directly;
 
-    /// Reads what the checks of the rows need besides the keys of the other tables.
+    /// Reads the data that the checks of the rows need besides the keys of the other tables.
     fn prepare(_known: &mut Known, _connection: &Connection) -> Result<(), CatalogueError> {
         Ok(())
     }
 
-    /// Checks what one column of the row says of another.
+    /// Checks that the columns of the row agree with each other.
     fn check_alone(&self) -> Result<(), Problem> {
         Ok(())
     }
 
-    /// Checks what the row refers to, and completes the row with it.
+    /// Checks the references of the row, and completes the row with their data.
     fn check(&mut self, _known: &Known) -> Result<(), Problem> {
         Ok(())
     }
 
-    /// The boat model whose list contains the row, and its entry there, for a table written [in
-    /// lists](Writing::InLists).
+    /// The boat model whose list contains the row, and its entry in the list, for a table written
+    /// [in lists](Writing::InLists).
     fn into_listed(self) -> Option<(u32, ListedFit)> {
         None
     }
 
-    /// Takes out the rows that do not agree with the others, with the line and what is wrong.
+    /// Removes the rows that do not agree with the others; returns their lines and problems.
     fn settle(_rows: &mut Vec<(u64, Self)>, _known: &Known) -> Vec<(u64, Problem)> {
         Vec::new()
     }
 
-    /// The statement that writes a row; of two rows with one key it keeps the first in a full
-    /// package and the last, the package's, in an update.
+    /// The statement that writes a row. Of two rows with the same key it keeps the first in a full
+    /// package; in an update, the row of the package replaces that of the catalogue.
     fn insert(mode: Mode) -> String {
         insert_or::<Self>(match mode {
             Mode::Full => "IGNORE",
@@ -147,7 +148,7 @@ pub(crate) trait Table: Columns + Send {
         })
     }
 
-    /// Notes what later rows and tables need to know of a row that was written.
+    /// Records the data of a written row that later rows and tables need.
     fn note_written(&self, _known: &mut Known) {}
 }
 

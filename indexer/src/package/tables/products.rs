@@ -10,10 +10,10 @@ use crate::package::tables::columns::columns;
 use crate::package::tables::id_set::IdSet;
 use crate::package::tables::known::{Known, unknown_category};
 
-/// Printed numbers are far shorter; what is longer is another column's text.
+/// Printed numbers are far shorter; a longer text belongs to another column.
 const MAX_PART_NUMBER: usize = 100;
 
-/// What a product is for a boat: a part, or what a boat's engines and drives are named by.
+/// The kind of a product: a part, or an engine or drive as a whole.
 const KINDS: [&str; 5] = ["part", "engine", "drive", "gearbox", "generator"];
 
 columns! {
@@ -89,7 +89,7 @@ impl Table for Product {
 }
 
 /// A product's manufacturer: the name in the package, and the id that is stored. The id is known
-/// when the row has been [checked](Table::check).
+/// once the row has been [checked](Table::check).
 #[derive(Debug)]
 struct NamedManufacturer {
     name: Option<String>,

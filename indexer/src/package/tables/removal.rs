@@ -1,4 +1,4 @@
-//! What an update removes, and what depended on it.
+//! Removes rows in an update, and the rows that depend on them.
 
 use rusqlite::Connection;
 
@@ -21,7 +21,7 @@ pub(crate) fn remove_statement<T: Table>() -> String {
     format!("DELETE FROM {} WHERE {}", T::NAME, conditions.join(" AND "))
 }
 
-/// Records a removed id until [`remove_dependents`].
+/// Records a removed id for [`remove_dependents`].
 pub(crate) fn note_removed(connection: &Connection, id: i64) -> rusqlite::Result<()> {
     make_list(connection)?;
     connection
@@ -30,7 +30,8 @@ pub(crate) fn note_removed(connection: &Connection, id: i64) -> rusqlite::Result
     Ok(())
 }
 
-/// Removes what depended on the recorded rows, in one pass over each table, and clears the record.
+/// Removes the rows that depend on the recorded ones, in one pass over each table, and clears the
+/// record.
 pub(crate) fn remove_dependents<T: Table>(connection: &Connection) -> Result<(), CatalogueError> {
     make_list(connection)?;
     for statement in T::DEPENDENTS {

@@ -1,10 +1,10 @@
-//! The keys that a package has named so far.
+//! The keys of the rows of a package so far.
 
 use rusqlite::Connection;
 
 use crate::package::tables::{Key, KeyPart};
 
-/// Keys are kept in a temporary table, so that an update of millions of rows takes no more memory
+/// Keys are stored in a temporary table, so that an update of millions of rows uses no more memory
 /// than a small one.
 const TABLE: &str = "
     CREATE TEMP TABLE IF NOT EXISTS seen (key BLOB PRIMARY KEY) WITHOUT ROWID;
@@ -15,20 +15,20 @@ const INSERT: &str = "INSERT OR IGNORE INTO temp.seen (key) VALUES (?1)";
 pub(crate) struct SeenKeys<'load>(&'load Connection);
 
 impl<'load> SeenKeys<'load> {
-    /// Starts without keys; those of the previous table are discarded.
+    /// Starts without keys; those of the previous table are deleted.
     pub(crate) fn start(connection: &'load Connection) -> rusqlite::Result<Self> {
         connection.execute_batch(TABLE)?;
         Ok(Self(connection))
     }
 
-    /// Records a key; false when it was known.
+    /// Records a key; returns false if it was recorded before.
     pub(crate) fn insert(&self, key: &Key) -> rusqlite::Result<bool> {
         let mut statement = self.0.prepare_cached(INSERT)?;
         Ok(statement.execute([packed(key)])? > 0)
     }
 }
 
-/// The parts one after the other; a text with its length before it.
+/// The parts of a key one after the other; a text comes after its length.
 fn packed(key: &Key) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(key.len() * 16);
     for part in key {

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use rusqlite::{Connection, OptionalExtension as _};
 
-/// They are kept in a temporary table, so that an update that removes millions takes no more memory
-/// than a small one.
+/// They are stored in a temporary table, so that an update that removes millions uses no more
+/// memory than a small one.
 const TABLE: &str = "
     CREATE TEMP TABLE IF NOT EXISTS taken_off (
         boat    INTEGER NOT NULL,
@@ -20,11 +20,11 @@ const OF_BOAT: &str = "SELECT product, line FROM temp.taken_off WHERE boat = ?1"
 const FORGET_BOAT: &str = "DELETE FROM temp.taken_off WHERE boat = ?1";
 const FIRST_BOAT: &str = "SELECT boat FROM temp.taken_off ORDER BY boat LIMIT 1";
 
-/// What a package removes from lists, with its lines.
+/// The parts that a package removes from lists, with their line numbers.
 pub(crate) struct TakenOff<'load>(&'load Connection);
 
 impl<'load> TakenOff<'load> {
-    /// Starts empty; earlier records are discarded.
+    /// Starts empty; earlier records are deleted.
     pub(crate) fn start(connection: &'load Connection) -> rusqlite::Result<Self> {
         connection.execute_batch(TABLE)?;
         Ok(Self(connection))
@@ -37,7 +37,7 @@ impl<'load> TakenOff<'load> {
         Ok(())
     }
 
-    /// Returns what is removed from the list of a boat model, each part with its line, once.
+    /// Removes and returns the parts to be removed from the list of a boat model, with their lines.
     pub(crate) fn take(&self, boat: u32) -> rusqlite::Result<BTreeMap<u64, u64>> {
         let mut statement = self.0.prepare_cached(OF_BOAT)?;
         let parts = statement.query_map([boat], |row| {
@@ -51,7 +51,7 @@ impl<'load> TakenOff<'load> {
         Ok(parts)
     }
 
-    /// The first boat model with removals that were not returned yet.
+    /// The first boat model with removals that [`take`](Self::take) has not returned yet.
     pub(crate) fn first_boat(&self) -> rusqlite::Result<Option<u32>> {
         let mut statement = self.0.prepare_cached(FIRST_BOAT)?;
         statement.query_row([], |row| row.get(0)).optional()

@@ -1,4 +1,4 @@
-//! `sections`, `categories` and `brands`: what products are grouped by.
+//! `sections`, `categories` and `brands`: the groups of products.
 
 use rustc_hash::FxHashMap;
 use rustc_hash::FxHashSet;
@@ -72,7 +72,7 @@ impl Table for Category {
             of_package.entry(category.id).or_insert(category.parent_id);
         }
         parents.extend(of_package.iter().map(|(id, parent)| (*id, *parent)));
-        // Sub-categories that stay in the catalogue and would get a sub-category as their parent.
+        // Sub-categories that stay in the catalogue and would become the parent of a sub-category.
         let parents_of_kept: FxHashSet<u32> = known
             .categories
             .iter()

@@ -1,4 +1,4 @@
-//! The tables of translations: names and other texts in other languages than the catalogue's.
+//! The tables of translations: names and other texts in languages other than the catalogue's.
 
 use rusqlite::Connection;
 
@@ -94,7 +94,7 @@ impl Table for BrandTranslation {
 }
 
 columns! {
-    /// What is said of a manufacturer in another language.
+    /// The texts about a manufacturer in another language.
     pub(crate) struct ManufacturerTranslation {
         key {
             name: String = key_name(),
@@ -113,7 +113,7 @@ impl Table for ManufacturerTranslation {
     }
 }
 
-/// What a word of an attribute is.
+/// The kinds of words in an attribute.
 const ATTRIBUTE_WORDS: [&str; 3] = ["name", "value", "unit"];
 
 columns! {
@@ -142,7 +142,7 @@ impl Table for AttributeTranslation {
 }
 
 impl Cells<'_> {
-    /// A text of several lines, which must be there.
+    /// A text of several lines, which is required.
     fn required_description(&self, column: &'static str) -> Result<String, Problem> {
         let text = self.description(column)?;
         if text.is_empty() {
@@ -151,13 +151,13 @@ impl Cells<'_> {
         Ok(text)
     }
 
-    /// One line, which must be there and may be cleaned.
+    /// One line, which is required; control characters are removed.
     fn required_text(&self, column: &'static str, limit: usize) -> Result<String, Problem> {
         let text = self.text(column, limit)?;
         text.ok_or_else(|| Self::missing(column))
     }
 
-    /// One line that is a key: accepted unchanged or refused.
+    /// One line that is a key, which is refused if it has control characters.
     fn key_text(&self, column: &'static str, limit: usize) -> Result<String, Problem> {
         let text = self.exact(column, limit)?;
         text.ok_or_else(|| Self::missing(column))
@@ -165,7 +165,7 @@ impl Cells<'_> {
 }
 
 columns! {
-    /// A product's name and description in another language than the catalogue's.
+    /// The name and description of a product in another language than the catalogue's.
     pub(crate) struct Translation {
         key {
             product_id: i64 = product_id(),

@@ -5,11 +5,11 @@ use crate::package::formats::{check_color, check_theme_name};
 use crate::package::tables::columns::columns;
 use crate::package::tables::{LANGUAGES, Table};
 
-/// How long a term of a synonym set or a symptom may be.
+/// The maximum length of a term of a synonym set or a symptom.
 const MAX_TERM: usize = 100;
 
 columns! {
-    /// Words that mean the same.
+    /// A synonym set.
     pub(crate) struct SynonymRow {
         key {
             terms: String = stored_terms(2, "a set has at least two terms"),
@@ -24,7 +24,7 @@ impl Table for SynonymRow {
 }
 
 impl Cells<'_> {
-    /// So many terms or more, as the JSON array that is stored; else what is missing.
+    /// The terms as a JSON array, their stored form; an error if there are too few.
     fn stored_terms(
         &self,
         column: &'static str,
@@ -45,7 +45,7 @@ impl Cells<'_> {
 }
 
 columns! {
-    /// What a boater says is wrong, and what the parts are called that it leads to.
+    /// A symptom that a boater may describe, and the names of the parts it leads to.
     pub(crate) struct SymptomRow {
         key {
             text: String = key_name(),
@@ -68,7 +68,7 @@ impl Table for SymptomRow {
 }
 
 columns! {
-    /// A theme of the product. Its pictures are the media below `themes/{name}/`.
+    /// A theme of the client. Its pictures are the media below `themes/{name}/`.
     pub(crate) struct Theme {
         key { name: String = required_checked(check_theme_name) }
         display_name: String = name(),
