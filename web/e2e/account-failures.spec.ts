@@ -30,7 +30,7 @@ test.describe('a server that fails', () => {
   });
 
   // proves ERR-08
-  test('at registering without a word has the network looked at', async ({ page }) => {
+  test('at registering without an answer suggests to check the network', async ({ page }) => {
     await page.route('**/api/users/register', (route) =>
       route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
     );
@@ -56,7 +56,7 @@ test.describe('a server that fails', () => {
   });
 
   // proves ERR-14
-  test('at the second factor without a word says that it failed', async ({ page, account }) => {
+  test('at the second factor without an answer says that it failed', async ({ page, account }) => {
     await openSignedIn(page, SECURITY, account);
     await turnOnTwoStep(page);
     await page.evaluate(() => localStorage.removeItem('mfa-hash'));
@@ -105,7 +105,7 @@ test.describe('a server that fails', () => {
 });
 
 // proves PROF-17
-test('nothing is saved twice while a save is on its way', async ({ page, account }) => {
+test('nothing is saved twice while a save is in progress', async ({ page, account }) => {
   await openSignedIn(page, SECURITY, account);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/users/update/*', async (route) => {
@@ -133,7 +133,7 @@ test('a user without a known sign-in method is led to the profile', async ({ pag
 });
 
 // proves AUTH-064
-test("Apple's own devices are offered Apple", async ({ page }) => {
+test("Apple's own devices are offered to sign in with Apple", async ({ page }) => {
   const apple = page.getByRole('button', { name: 'Signup with Apple' });
   await page.goto('/signup?isNative=true&os=android');
   await expect(page.getByRole('button', { name: 'Signup with Google' })).toBeVisible();

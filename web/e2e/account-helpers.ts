@@ -10,15 +10,15 @@ export interface Account {
 }
 
 interface AccountFixtures {
-  /** A user of this test alone, made through the server. */
+  /** A user for this test only, registered through the server. */
   account: Account;
-  /** Every test comes from an address of its own, so that the limits of one are not another's. */
+  /** Every test has an IP address of its own, so that tests do not share their rate limits. */
   ownAddress: undefined;
 }
 
 export const PASSWORD = 'Sail-away 2026!';
 
-/** The token that came with each registration. */
+/** The access token of each registration. */
 export const firstTokens = new WeakMap<Account, string>();
 
 export const test = base.extend<AccountFixtures>({
@@ -48,7 +48,7 @@ export async function register(
   return account;
 }
 
-/** Follows the link that confirms an e-mail, beside the browser. */
+/** Follows the link that confirms an e-mail, without the browser. */
 export async function confirmEmail(request: APIRequestContext, email: string): Promise<void> {
   const verifyToken = new URL(await linkTo(email, 'verifyToken')).searchParams.get('verifyToken');
   const headers = { 'x-forwarded-for': anyAddress() };
@@ -56,7 +56,7 @@ export async function confirmEmail(request: APIRequestContext, email: string): P
   expect(answer.status()).toBe(200);
 }
 
-/** Registers a user without a browser, with what is given instead of what anybody has. */
+/** Registers a user without a browser; `own` replaces the default fields. */
 export async function registerUnconfirmed(
   request: APIRequestContext,
   own: Partial<Account> = {},
@@ -70,31 +70,31 @@ export async function registerUnconfirmed(
   return account;
 }
 
-/** Signs in by the form, on the page that is open. */
+/** Signs in with the form on the open page. */
 export async function fillSignIn(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sail Away' }).click();
 }
 
-/** Opens a page as a user, who is signed in through the server and not by the form. */
+/** Opens a page as a user who was signed in through the server, not with the form. */
 export async function openSignedIn(page: Page, path: string, account: Account): Promise<void> {
   const { email, password } = account;
   const headers = { 'x-forwarded-for': anyAddress() };
-  // The session's cookie goes into the jar of the page.
+  // The session's cookie goes into the cookie jar of the page.
   const answer = await page.request.post('/api/auth/login', { data: { email, password }, headers });
   expect(answer.status()).toBe(200);
   const { expiresIn } = (await answer.json()) as { expiresIn: number };
-  // Any document of the site has its storage; this one is small.
+  // Any document of the site has access to its storage; this one is small.
   await page.goto('/api/health/ready');
   const expiry = String(Date.now() + 1000 * expiresIn);
   await page.evaluate((value) => localStorage.setItem('token-expiry', value), expiry);
   await page.goto(path);
-  // The page itself, not what stands there while it is on its way.
+  // The page itself, not its skeleton.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** An address that no other caller has. */
+/** An IP address that no other caller has. */
 export function anyAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }

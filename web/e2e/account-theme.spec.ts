@@ -8,7 +8,7 @@ function stored(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }
 
-/** Reads the user as the server knows them now. */
+/** Reads the user's theme from the server. */
 async function themeOfUser(page: Page): Promise<unknown> {
   const answered = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/users') && answer.request().method() === 'GET',

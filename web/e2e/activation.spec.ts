@@ -4,7 +4,11 @@ import { expect, expectAccessible } from './fixtures';
 
 test.describe('the link of a boat', () => {
   // proves BOAT-010, BOAT-011, BOAT-012
-  test('makes her the active one and goes home', async ({ page, account, request }) => {
+  test('makes the boat the active one and leads to the home page', async ({
+    page,
+    account,
+    request,
+  }) => {
     const ada = await boatOf(request, account, { boatName: 'Ada' });
     await boatOf(request, account, { boatName: 'Bea' });
     await page.goto(`/boat/${ada.id}`);
@@ -20,7 +24,7 @@ test.describe('the link of a boat', () => {
   });
 
   // proves BOAT-013, ERR-67
-  test('leads nowhere for who is not on board', async ({ page, account, request }) => {
+  test('leads nowhere for users who are not on board', async ({ page, account, request }) => {
     await boatOf(request, account);
     await openSignedIn(page, '/boat/999999', account);
     await expect(page.getByRole('heading', { name: 'Boat not found.' })).toBeVisible();

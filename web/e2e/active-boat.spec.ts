@@ -39,7 +39,7 @@ test.describe('the active boat', () => {
     await device.close();
   });
 
-  test('is the same in every tab, also one that another tab has made', async ({
+  test('is the same in every tab, also if another tab has just added it', async ({
     page,
     context,
     account,
@@ -72,7 +72,7 @@ test.describe('the active boat', () => {
 test.describe('a switch that cannot be saved', () => {
   test.use({ expectedErrors: ['ERR_FAILED'] });
 
-  test('goes back and says so', async ({ page, account, request }) => {
+  test('is undone with a message', async ({ page, account, request }) => {
     await boatOf(request, account, { boatName: 'Ada' });
     await boatOf(request, account, { boatName: 'Bea' });
     await openSignedIn(page, '/', account);

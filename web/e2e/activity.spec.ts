@@ -31,7 +31,7 @@ test('the activity of a boat is listed, newest first, and can be filtered', asyn
   await expectAccessible(page);
 });
 
-test('a long history is read on', async ({ page, account, request }) => {
+test('a long history is read page by page', async ({ page, account, request }) => {
   const boat = await boatOf(request, account);
   const owner = await callerFor(request, account);
   for (let crew = 1; crew <= 52; crew += 1) {
@@ -47,7 +47,7 @@ test('a long history is read on', async ({ page, account, request }) => {
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
 });
 
-test('a guest learns nothing of people', async ({ page, account, request }) => {
+test('a guest sees no names of people', async ({ page, account, request }) => {
   const boat = await boatOf(request, account);
   const guest = await onBoard(request, account, boat, 'Guest');
   await openSignedIn(page, `/boatprofile/my-boat-activity/${boat.id}`, guest);

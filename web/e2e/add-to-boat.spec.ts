@@ -14,7 +14,7 @@ test.describe('adding a product to a boat', () => {
   });
 
   // proves U-06, BOAT-033, BOAT-037, BOAT-038, BOAT-039, BOAT-040, BOAT-041
-  test('leads from the card over a short form back to the product', async ({
+  test('leads from the card through a short form back to the product', async ({
     page,
     account,
     request,
@@ -29,7 +29,7 @@ test.describe('adding a product to a boat', () => {
     await expect(page.getByText(name)).toBeVisible();
     await expect(page.getByLabel('Boat', { exact: true })).toHaveValue(String(boat.id));
     const sections = page.getByLabel('Section').locator('optgroup');
-    // Where the catalogue has such a part.
+    // If the catalogue has such a part.
     const chosen = page.getByLabel('Section').locator('option:checked');
     await expect(chosen).not.toHaveText('My boat equipment');
     const usual = await chosen.innerText();
@@ -109,7 +109,7 @@ test.describe('adding a product to a boat', () => {
   });
 
   // proves U-06
-  test('is not offered to who may not', async ({ page, account, request }) => {
+  test('is not offered to users without the right to', async ({ page, account, request }) => {
     const product = await anyProduct(request);
     const boat = await boatOf(request, account);
     const guest = await onBoard(request, account, boat, 'Guest');
@@ -123,7 +123,7 @@ test.describe('adding a product to a boat', () => {
   });
 });
 
-test.describe('a product that is none', () => {
+test.describe('a product that does not exist', () => {
   test.use({ expectedErrors: ['404'] });
 
   test('cannot be added', async ({ page, account, request }) => {

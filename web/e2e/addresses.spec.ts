@@ -58,7 +58,7 @@ test('addresses are added, changed and deleted', async ({ page, account }) => {
   await expect(cards).toHaveCount(1);
 });
 
-test('an address says at its fields what is missing, and Back keeps the list', async ({
+test('the fields of an address say what is missing, and Back keeps the list', async ({
   page,
   account,
 }) => {
@@ -95,7 +95,7 @@ test.describe('a server that refuses', () => {
   test.use({ expectedErrors: ['500'] });
 
   // proves ERR-70
-  test('an address that is not saved says so by the button and keeps what was typed', async ({
+  test('an address that cannot be saved shows a message by the button and keeps the typed text', async ({
     page,
     account,
   }) => {

@@ -7,7 +7,7 @@ test('the dealer and the dates of a boat are kept', async ({ page, account, requ
   const boat = await boatOf(request, account);
   await openSignedIn(page, `/boatprofile/aftersale/${boat.id}`, account);
   await expectAccessible(page);
-  // The name of a group of fields looks as that of one does.
+  // The name of a group of fields looks like the label of a field.
   const named = (text: string) => page.locator('main').getByText(text, { exact: true });
   const look = (text: string) =>
     named(text).evaluate((label) => {

@@ -4,7 +4,7 @@ import { expect, expectAccessible } from './fixtures';
 
 const STEP_MS = 30_000;
 
-/** An authenticator app that has read the code, or opened the link, of a page. */
+/** An authenticator app that has scanned the code, or opened the link, of a page. */
 export class Authenticator {
   readonly #account: TOTP;
 
@@ -18,13 +18,13 @@ export class Authenticator {
     return this.#account.secret.base32;
   }
 
-  /** The six digits it shows now, or some steps away. */
+  /** The six digits that it shows now, or in some steps of time. */
   code(steps = 0): string {
     return this.#account.generate({ timestamp: Date.now() + steps * STEP_MS });
   }
 }
 
-/** Turns the second factor on from Login & Security; gives the app and the recovery codes. */
+/** Turns the second factor on in Login & Security; returns the app and the recovery codes. */
 export async function turnOnTwoStep(page: Page): Promise<{ app: Authenticator; codes: string[] }> {
   await page.getByRole('link', { name: 'Turn on' }).click();
   const link = page.getByRole('link', { name: 'Or open this link on your phone' });

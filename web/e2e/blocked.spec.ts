@@ -16,12 +16,12 @@ test.describe('a user whom an administrator blocks', () => {
   });
 
   // proves AUTH-160, AUTH-161, AUTH-162, ERR-45, POP-82
-  test('learns it at the next call, and is signed out when they have read it', async ({
+  test('sees a notice at the next call, and is signed out after reading it', async ({
     page,
     account,
   }) => {
     await openSignedIn(page, '/profile', account);
-    // The calls of the page itself are answered before.
+    // The calls of the page itself are answered before the user is blocked.
     await page.waitForLoadState('networkidle');
     chandlery('user', 'set', account.email, '--blocked', 'true');
     await page.getByRole('link', { name: 'Addresses' }).click();
@@ -33,7 +33,7 @@ test.describe('a user whom an administrator blocks', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('token-expiry'))).toBeNull();
   });
 
-  test('learns it after signing in', async ({ page, account }) => {
+  test('sees a notice after signing in', async ({ page, account }) => {
     chandlery('user', 'set', account.email, '--blocked', 'true');
     await page.goto('/login');
     await fillSignIn(page, account);

@@ -5,7 +5,7 @@ import { expect, expectAccessible } from './fixtures';
 import { picture } from './pictures';
 
 // proves BOAT-017, BOAT-018, BOAT-019, BOAT-020, BOAT-021
-test('shows the boat, and leads to the others and to her profile', async ({
+test('shows the boat, and leads to the others and to its profile', async ({
   page,
   account,
   request,
@@ -42,14 +42,14 @@ test('has no arrows for a single boat, and no camera for a Guest', async ({
   await expectAccessible(page);
 });
 
-/** The way from the second boat, which is the active one, to the first. */
+/** The button from the second boat, which is the active one, to the first. */
 function previousBoat(page: Page) {
   return page
     .getByRole('region', { name: 'My Boat' })
     .getByRole('button', { name: 'Previous boat' });
 }
 
-/** Holds the calls to an address until they are released. */
+/** Holds the calls to a URL until they are released. */
 async function hold(page: Page, address: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -66,7 +66,7 @@ test.describe('the boat is not switched', () => {
   });
 
   // proves BOAT-025
-  test('while changes of her profile are not saved', async ({ page, account }) => {
+  test('while changes of its profile are not saved', async ({ page, account }) => {
     await openSignedIn(page, '/boatprofile', account);
     await expect(previousBoat(page)).toBeEnabled();
     await page.getByLabel('Home port').fill('Genoa');
@@ -85,7 +85,7 @@ test.describe('the boat is not switched', () => {
   });
 
   // proves BOAT-025
-  test('while her picture is sent, also when its popup is closed', { tag: '@any-size' }, async ({
+  test('while its picture is sent, also when the popup is closed', { tag: '@any-size' }, async ({
     page,
     account,
   }) => {
@@ -110,7 +110,7 @@ test.describe('the boat is not switched', () => {
   });
 
   // proves BOAT-025
-  test('while a club is made of her', { tag: '@any-size' }, async ({ page, account }) => {
+  test('while a club of it is created', { tag: '@any-size' }, async ({ page, account }) => {
     await openSignedIn(page, '/boatprofile', account);
     await page.getByRole('button', { name: 'Create a club' }).click();
     await page.getByLabel('Club name').fill('Mare Nostrum');
@@ -126,7 +126,7 @@ test.describe('the boat is not switched', () => {
   });
 });
 
-test('a boat that is not the active one is shown, and becomes it by a press', async ({
+test('a boat that is not the active one is shown, and a button makes it the active one', async ({
   page,
   account,
   request,
@@ -155,7 +155,7 @@ test('a boat that is not the active one is shown, and becomes it by a press', as
 test.describe('a boat that cannot be made the active one', () => {
   test.use({ expectedErrors: ['ERR_FAILED'] });
 
-  test('stays on the page, with a word about it', { tag: '@any-size' }, async ({
+  test('stays on the page, with a message', { tag: '@any-size' }, async ({
     page,
     account,
     request,

@@ -4,7 +4,7 @@ import { expect, expectAccessible } from './fixtures';
 
 const PAGE = '/boatprofile';
 
-test('a club is that of the user who added the boat', async ({ page, account, request }) => {
+test('a club belongs to the user who added the boat', async ({ page, account, request }) => {
   const boat = await boatOf(request, account);
   const owner = await callerFor(request, account);
   await owner.send('POST', '/api/clubs', { clubName: 'Mare Nostrum' });
@@ -15,7 +15,7 @@ test('a club is that of the user who added the boat', async ({ page, account, re
   await expect(card.getByRole('button')).toHaveCount(0);
 });
 
-test('a club is made, and the boat flies its flag', async ({ page, account, request }) => {
+test('a club is created, and the boat shows its flag', async ({ page, account, request }) => {
   await boatOf(request, account);
   await openSignedIn(page, PAGE, account);
   await page.getByRole('button', { name: 'Create a club' }).click();

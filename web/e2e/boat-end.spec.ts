@@ -20,7 +20,7 @@ test('an owner archives a boat and brings it back', async ({ page, account, requ
   await expect(page.getByRole('button', { name: 'Archive boat' })).toBeVisible();
 });
 
-test('a boat is deleted once its name was typed', async ({ page, account, request }) => {
+test('a boat is deleted after its name was typed', async ({ page, account, request }) => {
   await boatOf(request, account, { boatName: 'Nutshell' });
   await openSignedIn(page, PAGE, account);
   await page.getByRole('button', { name: 'Delete boat' }).click();
@@ -40,7 +40,7 @@ test('a boat is deleted once its name was typed', async ({ page, account, reques
 test.describe('a sign-in that is too old', () => {
   test.use({ expectedErrors: ['403 (Forbidden)', '401 (Unauthorized)'] });
 
-  test('is asked for again before a boat is deleted', async ({ page, account, request }) => {
+  test('must be repeated before a boat is deleted', async ({ page, account, request }) => {
     await boatOf(request, account, { boatName: 'Nutshell' });
     await openSignedIn(page, PAGE, account);
     const message = 'Please sign in again to continue.';

@@ -14,7 +14,7 @@ const PRIVATE: readonly [row: string, path: string][] = [
 ];
 
 // proves BOAT-001, BOAT-002, BOAT-003, BOAT-004, BOAT-005, BOAT-006, BOAT-007, BOAT-008, BOAT-009
-test('a visitor is sent to sign in by every page of a boat', async ({ page }) => {
+test('every page of a boat sends a visitor to sign in', async ({ page }) => {
   for (const [row, path] of PRIVATE) {
     await page.goto(path);
     await expect(page, row).toHaveURL(`/login?redirectPath=${encodeURIComponent(path)}`);

@@ -12,11 +12,11 @@ interface UploadedFile {
   buffer: Buffer;
 }
 
-/** Calls the server as a user, beside the browser. */
+/** Calls the server as a user, without the browser. */
 export interface Caller {
   get: (path: string) => Promise<unknown>;
   send: (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => Promise<unknown>;
-  /** Sends a file after what is said of it. */
+  /** Uploads a file with its form fields. */
   upload: (path: string, texts: Record<string, string>, file: UploadedFile) => Promise<unknown>;
 }
 
@@ -30,7 +30,7 @@ async function tokenFor(request: APIRequestContext, account: Account): Promise<s
   return ((await signedIn.json()) as { token: string }).token;
 }
 
-/** Calls the server as a user, without a browser. */
+/** Returns the calls of a user, without a browser. */
 export async function callerFor(request: APIRequestContext, account: Account): Promise<Caller> {
   const token = await tokenFor(request, account);
   const headers = { 'x-forwarded-for': anyAddress(), authorization: `Bearer ${token}` };
@@ -54,7 +54,7 @@ export async function callerFor(request: APIRequestContext, account: Account): P
   };
 }
 
-/** Makes a boat of this user, without a browser; the newest is the active one. */
+/** Adds a boat of this user, without a browser; the newest is the active one. */
 export async function boatOf(
   request: APIRequestContext,
   account: Account,
@@ -65,7 +65,7 @@ export async function boatOf(
   return (await caller.send('POST', '/api/boats/create', body)) as Boat;
 }
 
-/** A boat of this user whose model's parts can be searched. */
+/** Adds a boat of this user whose model's parts can be searched. */
 export async function readyBoatOf(
   request: APIRequestContext,
   account: Account,
@@ -80,7 +80,7 @@ export async function readyBoatOf(
   return await boatOf(request, account, { boatBmtId, ...fields });
 }
 
-/** Registers somebody who then comes on board of a boat by the mailed invitation. */
+/** Registers a user who joins a boat with the mailed invitation. */
 export async function onBoard(
   request: APIRequestContext,
   owner: Account,

@@ -24,7 +24,7 @@ test('the parts are a table that is sorted, and its address is kept', async ({
     await owner.send('POST', '/api/boats/products/add-boat-product', body);
   }
   await openSignedIn(page, `/boatprofile/parts/${boat.id}`, account);
-  // The address says which is chosen, a moment after the click.
+  // The address shows the chosen view a moment after the click.
   await page.getByRole('radio', { name: 'Table' }).click();
   const table = page.getByRole('table', { name: 'Parts on board' });
   await table.getByRole('link', { name: 'On board' }).click();
@@ -43,7 +43,7 @@ test('the parts are a table that is sorted, and its address is kept', async ({
   await expect(rows.nth(1)).toContainText(second?.productName ?? '');
 });
 
-test('parts aboard are found, changed and removed', async ({ page, account, request }) => {
+test('parts on board are found, changed and removed', async ({ page, account, request }) => {
   const boat = await boatOf(request, account, { boatName: 'Nutshell' });
   await openSignedIn(page, `/boatprofile/parts/${boat.id}`, account);
   await expect(page.getByText('No parts yet')).toBeVisible();
@@ -115,7 +115,7 @@ test('a guest sees the parts, and cannot change them', async ({ page, account, r
   await expectAccessible(page);
 });
 
-test('a part goes into any section, also where it is the first, of a boat without a model', async ({
+test('a part is added to any section of a boat without a model, also as the first one', async ({
   page,
   account,
   request,

@@ -7,7 +7,7 @@ import { picture } from './pictures';
 const FILE = { name: 'boat.png', mimeType: 'image/png', buffer: picture(900, 600) };
 const UPLOAD = '**/api/images/upload-user-boat-image';
 
-/** Chooses a picture of the boat in the popup of the box. */
+/** Chooses a picture of the boat in the popup. */
 async function choosePicture(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Change boat picture' }).click();
   const popup = page.getByRole('dialog', { name: 'Update Boat' });
@@ -24,7 +24,7 @@ function shownPicture(page: Page): Locator {
 
 test.describe('the picture of a boat', () => {
   // proves BOAT-022, BOAT-029, BOAT-030, POP-67, CONST-58
-  test('is cut twice as wide as high, and is shown instead of that of the model', async ({
+  test('is cropped to twice its height in width, and is shown instead of that of the model', async ({
     page,
     account,
     request,
@@ -64,7 +64,7 @@ test.describe('the picture of a boat', () => {
     test.use({ expectedErrors: ['ERR_FAILED'] });
 
     // proves ERR-08
-    test('names the network, can be sent again, and the old one stays', async ({
+    test('shows a message about the network, can be sent again, and the old one stays', async ({
       page,
       account,
       request,

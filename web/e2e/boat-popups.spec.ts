@@ -10,7 +10,7 @@ const NEW_TAB = { name: 'Open in new tab' };
 
 test.describe('the popups of a boat', () => {
   // proves POP-14, U-15
-  test('her id is copied, scanned and sent', async ({ page, context, account, request }) => {
+  test('its id is copied, scanned and sent', async ({ page, context, account, request }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const boat = await boatOf(request, account);
     await openSignedIn(page, '/boatprofile', account);
@@ -33,7 +33,11 @@ test.describe('the popups of a boat', () => {
     expect(await linkTo(email, 'invite')).toContain('/complete-signup');
   });
 
-  test('a user who may not invite is not offered to', async ({ page, account, request }) => {
+  test('the invitation is not offered to a user who may not invite', async ({
+    page,
+    account,
+    request,
+  }) => {
     const boat = await boatOf(request, account);
     const guest = await onBoard(request, account, boat, 'Guest');
     await openSignedIn(page, '/boatprofile', guest);
@@ -69,7 +73,7 @@ test.describe('the virtual tour of a boat', () => {
 
   // proves POP-15
   for (const address of [`http://${TOUR_HOST}/7`, 'https://elsewhere.example.com/7']) {
-    test(`at ${address} opens in a tab of its own only`, async ({ page, account, request }) => {
+    test(`at ${address} only opens in a new tab`, async ({ page, account, request }) => {
       await boatOf(request, account);
       const popup = await openTour(page, account, address);
       const link = popup.getByRole('link', NEW_TAB);
@@ -82,7 +86,7 @@ test.describe('the virtual tour of a boat', () => {
   }
 });
 
-/** Opens the tour at an address, as if the boat's model had it. */
+/** Opens the tour at an address, as if it were that of the boat's model. */
 async function openTour(page: Page, account: Account, vtUrl: string): Promise<Locator> {
   await page.route('**/api/users/user-boats', async (route) => {
     const answer = await route.fetch();

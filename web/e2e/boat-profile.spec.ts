@@ -5,7 +5,7 @@ import { expect, expectAccessible } from './fixtures';
 const PAGE = '/boatprofile';
 const DAY_MS = 86_400_000;
 
-/** The day that many days from today, as forms hold it. */
+/** The date in this many days, in the format of form values. */
 function dayIn(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -79,7 +79,7 @@ test('the model is chosen from the list, or typed', async ({ page, account, requ
 });
 
 // proves PROF-49
-test('what is wrong is said at its field, and all that was typed stays', async ({
+test('errors are shown at their fields, and the typed values stay', async ({
   page,
   account,
   request,
@@ -102,7 +102,7 @@ test('what is wrong is said at its field, and all that was typed stays', async (
   await expectAccessible(page);
 });
 
-test('a hull identification number is read when it is typed, and never refused for its sense', async ({
+test('a hull identification number is interpreted as it is typed, and never refused for its meaning', async ({
   page,
   account,
   request,
@@ -125,7 +125,7 @@ test('a hull identification number is read when it is typed, and never refused f
   await expectAccessible(page);
 });
 
-test('what ends soon is said above the profile, and leads to where it is changed', async ({
+test('dates that expire soon are listed above the profile, with links to their fields', async ({
   page,
   account,
   request,
@@ -159,7 +159,7 @@ test('leaving with changes asks first', async ({ page, account, request }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'After-sales' })).toBeVisible();
 });
 
-test('a form of another boat is no way to lose what was typed', async ({
+test('opening the form of another boat does not lose the typed values', async ({
   page,
   account,
   request,
@@ -217,7 +217,7 @@ test('another boat is added, and is the active one', async ({ page, account, req
 });
 
 // proves U-02
-test('a guest looks, but does not change', async ({ page, account, request }) => {
+test('a guest can read the profile, but not change it', async ({ page, account, request }) => {
   const boat = await readyBoatOf(request, account, { boatName: 'Nutshell', homePort: 'Genoa' });
   const guest = await onBoard(request, account, boat, 'Guest');
   await openSignedIn(page, PAGE, guest);
@@ -235,7 +235,7 @@ test.describe('a boat that cannot be saved', () => {
   test.use({ expectedErrors: ['500', '403'] });
 
   // proves ERR-70
-  test('keeps what was typed, and says why', async ({ page, account, request }) => {
+  test('keeps the typed values, and says why', async ({ page, account, request }) => {
     await boatOf(request, account);
     await openSignedIn(page, PAGE, account);
     await page.route('**/api/boats/update/*', (route) =>
@@ -250,7 +250,11 @@ test.describe('a boat that cannot be saved', () => {
     await expect(page.getByText('Boat saved')).toBeVisible();
   });
 
-  test('follows a role that was revoked in the meantime', async ({ page, account, request }) => {
+  test('becomes read-only when the role was revoked in the meantime', async ({
+    page,
+    account,
+    request,
+  }) => {
     const boat = await boatOf(request, account, { boatName: 'Nutshell', homePort: 'Bergen' });
     const captain = await onBoard(request, account, boat, 'Captain');
     await openSignedIn(page, PAGE, captain);

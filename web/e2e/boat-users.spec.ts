@@ -5,7 +5,7 @@ import { boatOf, callerFor, onBoard } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';
 import { linkTo } from './mails';
 
-/** A second browser, of somebody else. */
+/** A second browser, for another user. */
 async function secondBrowser(page: Page): Promise<Page> {
   const browser = page.context().browser();
   if (browser === null) throw new Error('there is no browser');
@@ -25,7 +25,7 @@ function peopleOf(boat: Boat): string {
   return `/boatprofile/users/1?boatId=${boat.id}`;
 }
 
-/** Invites somebody by the form of the people's page, which is open. */
+/** Invites a person with the form on the open page of people. */
 async function invite(page: Page, email: string, role: string): Promise<void> {
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(page.getByLabel('E-mail')).toBeFocused();
@@ -35,7 +35,7 @@ async function invite(page: Page, email: string, role: string): Promise<void> {
   await expect(page.getByRole('status').getByText(`Invitation sent to ${email}`)).toBeVisible();
 }
 
-/** The path of the newest invitation that was mailed. */
+/** The path in the newest invitation mail. */
 async function invitationOf(email: string): Promise<string> {
   const link = new URL(await linkTo(email, 'invite'));
   return link.pathname + link.search;
@@ -92,7 +92,7 @@ test('a person with an account joins from the mail after signing in', async ({
   await owner.send('POST', '/api/boats/link', body);
   await page.goto(await invitationOf(guest.email));
   await page.getByRole('link', { name: 'Already registered for the app?' }).click();
-  // The page before has a field of this name too.
+  // The page before has a field with this label too.
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sail Away' }).click();
@@ -130,13 +130,13 @@ test.describe('an invitation that has been used', () => {
   });
 });
 
-test('an invitation waits in the app for who has proven the address', async ({
+test('an invitation waits in the app for the user with the confirmed address', async ({
   page,
   account,
   request,
 }) => {
   const first = await boatOf(request, account, { boatName: 'Nutshell' });
-  // The mail of the first invitation proves the address.
+  // The mail of the first invitation confirms the address.
   const guest = await onBoard(request, account, first, 'Guest');
   const second = await boatOf(request, account, { boatName: 'Dolphin' });
   const third = await boatOf(request, account, { boatName: 'Walrus' });
@@ -156,7 +156,11 @@ test('an invitation waits in the app for who has proven the address', async ({
   await expect(page.getByText('asked you to jump onboard')).toHaveCount(0);
 });
 
-test('an invitation is withdrawn, and its link has ended', async ({ page, account, request }) => {
+test('an invitation is withdrawn, and its link is no longer valid', async ({
+  page,
+  account,
+  request,
+}) => {
   const boat = await boatOf(request, account);
   await openSignedIn(page, peopleOf(boat), account);
   const email = newEmail();
@@ -253,7 +257,7 @@ test.describe('the last owner', () => {
     await openSignedIn(page, peopleOf(boat), account);
     const leave = page.getByRole('button', { name: 'Leave the boat' });
     await expect(leave).toBeVisible();
-    // The other owner goes while the page is open.
+    // The other owner leaves the boat while the page is open.
     const caller = await callerFor(request, second);
     const { id } = (await caller.get('/api/users')) as { id: number };
     await caller.send('DELETE', `/api/boats/${boat.id}/users/${id}`);
@@ -270,11 +274,7 @@ test.describe('the last owner', () => {
 test.describe('an invitation that is sent again', () => {
   test.use({ expectedErrors: ['429 (Too Many Requests)'] });
 
-  test('says where it can be seen that it was sent, or refused', async ({
-    page,
-    account,
-    request,
-  }) => {
+  test('shows in view that it was sent, or refused', async ({ page, account, request }) => {
     const boat = await boatOf(request, account);
     await onBoard(request, account, boat, 'Guest');
     const owner = await callerFor(request, account);
@@ -286,7 +286,7 @@ test.describe('an invitation that is sent again', () => {
     await again.click();
     await expect(sent).toBeInViewport();
     await again.click();
-    // Three mails a day go to one address.
+    // An address gets at most three mails a day.
     await again.click();
     await expect(page.getByRole('alert').getByText(/try again/i)).toBeInViewport();
     await expect(sent).toHaveCount(0);

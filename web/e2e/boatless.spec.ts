@@ -28,7 +28,7 @@ test.describe('without a boat', () => {
   });
 
   // proves BOAT-016
-  test('the pages of a boat and the search through its parts ask for one', async ({
+  test('the pages of a boat and the search for its parts ask for one', async ({
     page,
     account,
   }) => {
@@ -65,7 +65,7 @@ test.describe('without a boat', () => {
   });
 
   // proves BOAT-026
-  test('the first one takes three fields, and is the active one', async ({ page, account }) => {
+  test('the first one needs three fields, and is the active one', async ({ page, account }) => {
     await openSignedIn(page, '/boatprofile', account);
     await expectAccessible(page);
     await page.getByLabel('Boat name').fill('Nordlys');
@@ -86,7 +86,7 @@ test.describe('without a boat', () => {
 test.describe('a first boat that is refused', () => {
   test.use({ expectedErrors: ['400'] });
 
-  test('keeps what was typed, and says what is wrong', async ({ page, account }) => {
+  test('keeps the typed values, and says what is wrong', async ({ page, account }) => {
     await openSignedIn(page, '/boatprofile', account);
     await page.getByLabel('Model').fill('Sloop of my own');
     await page.getByRole('option', { name: 'My model is not listed' }).click();

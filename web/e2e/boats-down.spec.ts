@@ -8,7 +8,7 @@ test.describe('while the boats cannot be read', () => {
   test.use({ expectedErrors: ['500'] });
 
   // proves ERR-69
-  test('the user stays signed in, and every place of the boat says so', async ({
+  test('the user stays signed in, and everything about the boat says so', async ({
     page,
     account,
     request,

@@ -18,7 +18,7 @@ test.describe('categories', () => {
   });
 
   // proves CAT-04
-  test('show that they are on their way', async ({ page }) => {
+  test('show that they are loading', async ({ page }) => {
     const held = Promise.withResolvers<void>();
     await page.route('**/api/category?*', async (route) => {
       await held.promise;
@@ -64,7 +64,7 @@ test.describe('categories', () => {
   });
 
   // proves CAT-08
-  test('an address with an old name leads to the right one', { tag: '@any-size' }, async ({
+  test('an address with an old name leads to the current one', { tag: '@any-size' }, async ({
     page,
     request,
   }) => {
@@ -118,7 +118,7 @@ test.describe('categories', () => {
 
 test.describe('brands', () => {
   // proves CAT-19, CAT-20, CAT-21, CAT-22, CAT-23, CAT-24, CAT-25, CAT-26, EXP-07
-  test('are tiles between what they are for and what to mind', async ({ page, request }) => {
+  test('are tiles between an introduction and a note', async ({ page, request }) => {
     const [brand] = await (await request.get('/api/brands')).json();
     await page.goto('/brands');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brands');

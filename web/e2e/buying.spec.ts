@@ -4,22 +4,22 @@ import { boatOf } from './boat-helpers';
 import { expect, expectAccessible, expectRoom } from './fixtures';
 import { linkTo } from './mails';
 
-/** Products that only Harbour & Co sells: one for each size, whose mails are told apart by their names. */
+/** Products that only Harbour & Co sells: one for each window size, to tell their mails apart. */
 const SINGLE = { phone: 1064, desktop: 1080 };
-/** A part of a drawing, which Harbour & Co sells. */
+/** A part in a drawing, which Harbour & Co sells. */
 const SINGLE_PART = 1940;
 const SHOPS_ONLY = 1002;
 const NOBODY = 1417;
-/** Two vendors and no shops. */
+/** A product of two vendors and no shops. */
 const VENDORS_ONLY = 1374;
-/** Shops, and several vendors with this site among them. */
+/** A product of shops and several vendors, one of which is this site. */
 const BOTH = 1036;
 const KIT = '/product/1550/kit/1';
 const PART_OF_KIT = 1004;
 
 const tellsOfShops = (sent: Request) =>
   sent.url().endsWith('/api/logger') && sent.postData()?.includes('"shops"') === true;
-/** The way to a product, by whether vendors quote or only shops sell it. */
+/** The button of a product, depending on whether vendors quote or only shops sell it. */
 const SALE = /^(Buy|Request a quote)$/;
 const buyIt = (page: Page) => page.getByRole('button', { name: SALE });
 
@@ -29,7 +29,7 @@ async function nameOf(request: APIRequestContext, productId: number): Promise<st
 }
 
 // proves BUY-01, BUY-02, BUY-14, BUY-17, BUY-22, BUY-23, BUY-63, POP-81, ERR-71, U-08
-test('a part is found, asked for and answered, and nobody pays', async ({
+test('a part is found, requested and quoted, without a payment', async ({
   page,
   browser,
   account,
@@ -55,7 +55,7 @@ test('a part is found, asked for and answered, and nobody pays', async ({
   await expectAccessible(page);
   await expectRoom(page);
 
-  // The vendor has never been here: nothing covers the page, and nothing is asked.
+  // The vendor is here for the first time: no consent bar covers the page.
   const context = await browser.newContext({
     viewport: page.viewportSize(),
     extraHTTPHeaders: { 'x-forwarded-for': anyAddress() },
@@ -98,14 +98,14 @@ test('requests are private', async ({ page }) => {
 });
 
 // proves PROD-35, BUY-15, BUY-16, BUY-17, BUY-18, BUY-49, POP-37, POP-39, POP-40, POP-41, POP-42, POP-81
-test('several sellers are shown, and a quote is asked for without leaving', async ({
+test('several sellers are shown, and a quote is requested without leaving', async ({
   page,
   account,
 }) => {
   await openSignedIn(page, `/product/${BOTH}`, account);
   const report = page.waitForResponse('**/api/reports/buy-it-now-click');
   const stored = page.waitForResponse('**/api/users/update/**');
-  // The second press of a double click does nothing.
+  // The second click of a double click has no effect.
   await buyIt(page).dblclick();
   expect((await report).status()).toBe(201);
   const popup = page.getByRole('dialog');
@@ -157,13 +157,13 @@ test('of several vendors one or more are asked on the page of the request', asyn
   await expect(page).toHaveURL(`/quote-request/${VENDORS_ONLY}`);
   await expect(page.getByRole('checkbox', { name: 'Cantieri del Golfo' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Harbour & Co' })).not.toBeChecked();
-  // A reload keeps the vendor; a shared link lets choose.
+  // A reload keeps the vendor; with a shared link the vendor can be chosen.
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Cantieri del Golfo' })).toBeChecked();
 });
 
 // proves PROD-35
-test('what nobody sells cannot be bought, and what only shops sell shows them', async ({
+test('a product without sellers cannot be bought, and one of shops shows them', async ({
   page,
   account,
 }) => {
@@ -177,7 +177,7 @@ test('what nobody sells cannot be bought, and what only shops sell shows them', 
 });
 
 // proves BUY-08, BUY-14, BUY-29, BUY-30, BUY-31, BUY-32, BUY-33, BUY-34, BUY-35
-test('a single part is described, and its words reach the request', async ({ page, account }) => {
+test('the description of a single part is in the request', async ({ page, account }) => {
   await openSignedIn(page, `/product/single-part/${SINGLE_PART}`, account);
   await page.getByLabel('Requested part name').fill('  ');
   await buyIt(page).click();
@@ -207,7 +207,7 @@ test('a row of a kit buys the part that it names', async ({ page, account, reque
   await expect(page.getByRole('link', { name: part, exact: true })).toBeVisible();
 });
 
-test('all products of the wishlist are asked for in one request', async ({ page, account }) => {
+test('a quote is requested for all products of the wishlist', async ({ page, account }) => {
   await openSignedIn(page, `/product/${VENDORS_ONLY}`, account);
   for (const productId of [VENDORS_ONLY, BOTH]) {
     await page.goto(`/product/${productId}`);
@@ -226,7 +226,7 @@ test('all products of the wishlist are asked for in one request', async ({ page,
   await page.getByRole('checkbox', { name: 'Harbour & Co, offers 2 of 2' }).check();
   await expectAccessible(page);
   await expectRoom(page);
-  // What is typed survives a reload.
+  // The typed text is kept after a reload.
   await page.reload();
   await expect(products.first().getByLabel('Quantity')).toHaveValue('3');
   await page.getByRole('button', { name: 'Ask for quotes' }).click();
@@ -235,7 +235,7 @@ test('all products of the wishlist are asked for in one request', async ({ page,
   await expect(page.getByRole('main')).toContainText('1 × ');
 });
 
-test('all parts of a kit are asked for, and one can be left out', async ({ page, account }) => {
+test('quotes are requested for a kit, and one part can be left out', async ({ page, account }) => {
   await openSignedIn(page, KIT, account);
   await page.getByRole('button', { name: 'Get quotes for all' }).click();
   const products = page.getByRole('list', { name: 'Products' }).getByRole('listitem');
@@ -248,7 +248,7 @@ test('all parts of a kit are asked for, and one can be left out', async ({ page,
   await expect(products).toHaveCount(count - 1);
 });
 
-test('chosen parts of a boat are asked for, as many as are missing', async ({
+test('a quote is requested for chosen parts of a boat, in the missing quantity', async ({
   page,
   account,
   request,
@@ -274,7 +274,7 @@ test.describe('when the server fails', () => {
   test.use({ expectedErrors: ['503'] });
 
   // proves POP-45, ERR-58, H-145
-  test('buying says so, and what was found is shown', async ({ page, account }) => {
+  test('buying says so, and the product is still shown', async ({ page, account }) => {
     const failing = { status: 503, json: { code: 'OVERLOADED', message: 'Busy' } };
     await openSignedIn(page, `/product/${BOTH}`, account);
     await page.route('**/vendors/is-single/**', (route) => route.fulfill(failing));

@@ -10,7 +10,7 @@ async function impellers(request: APIRequestContext, language: string) {
   return ((await answer.json()) as SearchAnswer).products;
 }
 
-/** Chooses a language in the sidebar, as a reader does. */
+/** Chooses a language in the sidebar. */
 async function choose(page: Page, language: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page
@@ -36,7 +36,7 @@ test('products are named in the language of the page, and follow it when it chan
   await expect(shownProducts(page).first().getByRole('heading')).toHaveText(
     italian[0]?.productName ?? '',
   );
-  // The language of a later visit is the one that was chosen, from the browser's cache or not.
+  // A later visit uses the chosen language, with or without the browser's cache.
   await page.reload();
   await expect(shownProducts(page).first().getByRole('heading')).toHaveText(
     italian[0]?.productName ?? '',
@@ -115,7 +115,7 @@ test('a kit is in the language of the page, its parts too', async ({ page, reque
   await expect(page.getByRole('main').getByRole('listitem').getByRole('link')).toHaveText(parts);
 });
 
-test('what matched is marked in the language that is shown', async ({ page }) => {
+test('the matching words are marked in the language that is shown', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'it'));
   await page.goto('/search/all-system?value=girante');
   await expect(shownProducts(page).first().locator('mark').first()).toHaveText(/girante/i);

@@ -4,12 +4,13 @@ import { expect, expectAccessible } from './fixtures';
 const PATH = '/profile/close-account';
 
 test.describe('closing an account', () => {
-  // The session is over as soon as the server has agreed, and signing in is refused from then on.
+  // The session ends when the server has accepted the request, and from then on signing in is
+  // refused.
   test.use({ expectedErrors: ['401', '423'] });
 
   // proves PROF-32, PROF-33, PROF-34, PROF-35, PROF-36, PROF-37, PROF-38, PROF-39, PROF-40, PROF-43
   // proves POP-83, ERR-19
-  test('is asked for, agreed to, and ends the session', async ({ page, account }) => {
+  test('is requested, confirmed, and ends the session', async ({ page, account }) => {
     await openSignedIn(page, PATH, account);
     await expect(
       page.getByText(/Your access ends immediately\..*documents are deleted within 24 hours\./),
@@ -22,7 +23,7 @@ test.describe('closing an account', () => {
     await expectAccessible(page);
     const answered = page.waitForResponse(/\/api\/users\/delete\/\d+$/);
     await button.click();
-    // A reason that the server does not list would be refused.
+    // A reason that is not in the server's list would be refused.
     expect((await answered).status()).toBe(200);
     const popup = page.getByRole('dialog', { name: 'Closing Account!' });
     await expect(popup).toContainText(
@@ -64,7 +65,7 @@ test.describe('a request that fails', () => {
   test.use({ expectedErrors: ['500'] });
 
   // proves POP-84, ERR-17, ERR-18
-  test('is told, and leaves everything as it is', async ({ page, account }) => {
+  test('shows a message, and changes nothing', async ({ page, account }) => {
     await openSignedIn(page, PATH, account);
     await page.route('**/api/users/delete/*', (route) =>
       route.fulfill({

@@ -13,7 +13,7 @@ interface File {
   buffer: Buffer;
 }
 
-/** The form of a new document, with a file in it. */
+/** The form of a new document with a chosen file. */
 async function formWith(page: Page, file: File) {
   await page.getByRole('button', { name: 'Add document' }).click();
   const form = page.getByRole('form', { name: 'Add document' });
@@ -83,7 +83,7 @@ test('a document is stored once, however quickly its button is pressed', async (
 });
 
 test.describe('a picture', () => {
-  // The browser's own page around a picture has styles, which our policy refuses there too.
+  // The browser's own page for a picture has inline styles, which our policy forbids there too.
   test.use({ expectedErrors: ['Applying inline style violates'] });
 
   test('opens in a new tab', async ({ page, account, request }) => {
@@ -107,7 +107,7 @@ test.describe('a picture', () => {
   });
 });
 
-test('several files are dropped at once, and added one after the other', async ({
+test('several files are dropped together, and added one after the other', async ({
   page,
   account,
   request,
@@ -143,7 +143,7 @@ test('several files are dropped at once, and added one after the other', async (
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Rig', 'Hull']);
 });
 
-test('what cannot be stored is said before it is sent, and stays chosen', async ({
+test('a file that cannot be stored is reported before it is sent, and stays chosen', async ({
   page,
   account,
   request,
@@ -160,7 +160,7 @@ test('what cannot be stored is said before it is sent, and stays chosen', async 
   await expect(form.getByText('Only PDF, JPEG and PNG files are accepted.')).toBeVisible();
   await expect(form.getByLabel('File')).toBeFocused();
   await expectAccessible(page);
-  // A file on the disk: the browser would be sent the bytes of a buffer as text.
+  // A file on the disk, because the bytes of a buffer would be sent to the browser as text.
   const large = testInfo.outputPath('large.pdf');
   await writeFile(large, PDF);
   await truncate(large, 20 * 1024 * 1024 + 1);
@@ -178,7 +178,7 @@ test.describe('a document that the server refuses', () => {
   test('says why, and keeps the chosen file', async ({ page, account, request }) => {
     const boat = await boatOf(request, account);
     await openSignedIn(page, `/boatprofile/documents/${boat.id}`, account);
-    // It begins as a PDF and does not end as one.
+    // It starts like a PDF but does not end like one.
     const buffer = Buffer.from('%PDF-1.4\nhalf of it');
     const form = await formWith(page, { name: 'half.pdf', mimeType: 'application/pdf', buffer });
     await form.getByRole('button', { name: 'Add document' }).click();
@@ -206,7 +206,7 @@ test('an upload is cancelled', async ({ page, account, request }) => {
   const boat = await boatOf(request, account);
   await openSignedIn(page, `/boatprofile/documents/${boat.id}`, account);
   await page.route('**/api/documents/boat/*', async (route) => {
-    // Never answered: the upload lasts until it is given up.
+    // The call is not answered, so the upload runs until it is cancelled.
     if (route.request().method() !== 'POST') await route.continue();
   });
   const form = await formWith(page, {

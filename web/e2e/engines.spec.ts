@@ -56,7 +56,7 @@ test('an engine is added from the list, changed and removed', async ({
   await expect(page.getByText('No engines yet')).toBeVisible();
 });
 
-test('a refused engine has its field, its label and what is wrong in sight', async ({
+test('after a refusal the field of an engine is in view with its label and the message', async ({
   page,
   account,
   request,
@@ -69,7 +69,7 @@ test('a refused engine has its field, its label and what is wrong in sight', asy
     page.getByRole('combobox', { name: 'Make and model' }),
     page.getByText('Please choose an engine or type its model'),
   ];
-  // From the end of the form, and from where the field is just behind the header.
+  // With the end of the form in view, and with the field just behind the header.
   for (const isAtEnd of [true, false]) {
     await page.getByLabel('Comments').focus();
     const top = await parts[1]?.evaluate((field) => field.getBoundingClientRect().top + scrollY);
@@ -87,7 +87,7 @@ test('a refused engine has its field, its label and what is wrong in sight', asy
   }
 });
 
-test('Back from an engine that was typed asks first, Cancel does not', async ({
+test('Back from a form of an engine with changes asks first, Cancel does not', async ({
   page,
   account,
   request,
@@ -104,7 +104,7 @@ test('Back from an engine that was typed asks first, Cancel does not', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('an engine that is not listed is named in words', async ({ page, account, request }) => {
+test('an engine that is not listed is entered as text', async ({ page, account, request }) => {
   const boat = await boatOf(request, account);
   await openSignedIn(page, `/boatprofile/engine/${boat.id}?engine=new`, account);
   await page.getByRole('radio', { name: 'My engine is not listed' }).check();
@@ -122,7 +122,7 @@ test('an engine that is not listed is named in words', async ({ page, account, r
 });
 
 // proves U-03, BOAT-042, BOAT-088, CONST-66
-test('an engine is found as a product, and is a part aboard too', async ({
+test('an engine is found as a product, and is also listed among the parts on board', async ({
   page,
   account,
   request,
@@ -131,7 +131,7 @@ test('an engine is found as a product, and is a part aboard too', async ({
   await openSignedIn(page, `/boatprofile/engine/${boat.id}?engine=new`, account);
   await page.getByRole('radio', { name: 'Find it in the catalogue' }).check();
   const found = page.getByRole('main').getByRole('listitem').getByRole('button');
-  // Parts of engines are found by their names everywhere but here.
+  // Parts of engines are found by their names everywhere except here.
   await page.getByLabel('Product name or number').fill('impeller');
   await expect(page.getByText('No engine has this name or number.')).toBeVisible();
   await page.getByLabel('Product name or number').fill('diesel genset');
@@ -169,7 +169,7 @@ test('a guest sees the engines, and cannot change them', async ({ page, account,
 test.describe('engines that cannot be loaded', () => {
   test.use({ expectedErrors: ['500'] });
 
-  test('are asked for again', async ({ page, account, request }) => {
+  test('can be loaded again', async ({ page, account, request }) => {
     const boat = await boatOf(request, account);
     await page.route('**/api/engines/all/*', (route) =>
       route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Something went wrong.' } }),

@@ -2,9 +2,9 @@ import { expect, expectAccessible, test } from './fixtures';
 
 test.use({ expectedErrors: ['net::ERR_FAILED', 'dynamically imported module'] });
 
-// As happens to a page that stays open while a new version is installed.
+// This happens to a page that stays open while a new version is installed.
 // proves SHELL-21
-test('a page whose code is gone shows no words of the code, and the way home starts afresh', async ({
+test('a page whose code is gone shows no technical message, and the link to the home page reloads', async ({
   page,
 }) => {
   await page.goto('/');

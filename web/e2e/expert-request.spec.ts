@@ -27,7 +27,7 @@ test('a visitor whose search found nothing signs in and asks the experts', async
   await expect(page.getByRole('img', { name: 'Picture 2' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
   await expectAccessible(page);
-  // What is typed survives a reload, and so does what was chosen.
+  // The typed text and the choices are kept after a reload.
   await page.reload();
   await expect(page.getByLabel('Description')).toHaveValue('For a D1-30,\n<b>with gasket</b>');
   await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
@@ -46,7 +46,7 @@ test('a visitor whose search found nothing signs in and asks the experts', async
 });
 
 // proves EXP-01, U-07, U-08, H-189, H-155
-test('an answer of the staff is a mail, a notification and part of the thread', async ({
+test('an answer from the staff is mailed, notified and added to the thread', async ({
   page,
   account,
 }) => {
@@ -90,7 +90,7 @@ test.describe('a request that is not the user’s', () => {
   test.use({ expectedErrors: ['404 (Not Found)', 'does not exist.'] });
 
   // proves H-189
-  test('is no page', async ({ page, account }) => {
+  test('is not found', async ({ page, account }) => {
     await openSignedIn(page, '/expert-request/987654', account);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found');
     await page.goto('/expert-request/x');

@@ -5,7 +5,7 @@ function box(page: import('@playwright/test').Page, name: string) {
   return page.getByRole('group', { name: 'Filters' }).getByRole('button', { name });
 }
 
-/** How many products the page says that it found. */
+/** The number of products found, as the page shows it. */
 async function totalOf(page: import('@playwright/test').Page): Promise<number> {
   const text = await page
     .getByText(/\d Products found/)
@@ -44,7 +44,7 @@ test.describe('filters', () => {
     await box(page, 'Sub-Category').click();
     const popup = page.getByRole('dialog');
     await expect(popup).toContainText('Please select a category before choosing a sub-category');
-    // Beside the X of every popup there is this one.
+    // Besides the X of every popup.
     await expect(popup.getByRole('button')).toHaveCount(2);
     await expect(popup.getByRole('button', { name: 'Close', exact: true })).toBeVisible();
     await popup.getByRole('button', { name: 'Ok', exact: true }).click();
@@ -71,7 +71,7 @@ test.describe('filters', () => {
   });
 
   // proves SRCH-19, SRCH-21, SRCH-23, SRCH-34
-  test('manufacturers are alternatives, and clear filter takes them back', {
+  test('several manufacturers are alternatives, and clear filter removes them', {
     tag: '@any-size',
   }, async ({ page }) => {
     await page.goto('/search/all-system?value=pump');
@@ -89,7 +89,7 @@ test.describe('filters', () => {
     await expect(page).toHaveURL(/&manufacturers=[^&]+%7C[^&]+$/);
     const chips = page.getByRole('list', { name: 'Applied filters' });
     await expect(chips.getByRole('button')).toHaveCount(2);
-    // A product has one maker: either of two has as many as both together.
+    // A product has one manufacturer, so the count of both is the sum of their counts.
     await expect.poll(() => totalOf(page)).toBe((chosen[0] ?? 0) + (chosen[1] ?? 0));
 
     await box(page, 'Manufacturer').click();
@@ -98,7 +98,7 @@ test.describe('filters', () => {
     await expect.poll(() => totalOf(page)).toBe(before);
   });
 
-  test('a chip takes its own value back', { tag: '@any-size' }, async ({ page, request }) => {
+  test('a chip removes its own value', { tag: '@any-size' }, async ({ page, request }) => {
     const category = await bigCategory(request, 'pump');
     const name = encodeURIComponent(category.categoryName);
     await page.goto(`/search/all-system?value=pump&categories=${name}`);
@@ -122,7 +122,7 @@ test.describe('filters', () => {
   });
 
   // proves SRCH-41
-  test('another filter empties the list before its answer comes', { tag: '@any-size' }, async ({
+  test('another filter empties the list before the answer arrives', { tag: '@any-size' }, async ({
     page,
     request,
   }) => {

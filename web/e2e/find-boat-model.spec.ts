@@ -6,7 +6,7 @@ const BUTTON = { name: 'Find parts for my boat model' };
 
 test.describe('finding the parts of a boat model', () => {
   // proves SRCH-78, SRCH-79, SRCH-80
-  test('takes a visitor to sign in or to register', async ({ page }) => {
+  test('asks a visitor to sign in or to register', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', BUTTON).click();
     await page.getByRole('dialog').getByRole('button', { name: 'SIGN IN' }).click();
@@ -18,7 +18,7 @@ test.describe('finding the parts of a boat model', () => {
   });
 
   // proves SRCH-77, SRCH-81
-  test('takes a user without a boat to define one', async ({ page, account }) => {
+  test('asks a user without a boat to define one', async ({ page, account }) => {
     await openSignedIn(page, '/', account);
     await page.getByRole('button', BUTTON).click();
     const popup = page.getByRole('dialog', { name: 'Define your boat!' });
@@ -29,7 +29,7 @@ test.describe('finding the parts of a boat model', () => {
   });
 
   // proves SRCH-75, SRCH-82, CAT-11
-  test('takes a user to the parts of a model that is entered', async ({
+  test('leads a user to the parts of a model with a fit list', async ({
     page,
     account,
     request,
@@ -43,7 +43,7 @@ test.describe('finding the parts of a boat model', () => {
   });
 
   // proves SRCH-76, SRCH-83, SRCH-84, ERR-51
-  test('offers the general search for a model that is not entered', async ({
+  test('offers the general search for a model without a fit list', async ({
     page,
     account,
     request,

@@ -5,30 +5,30 @@ import { test as base, expect, type Page } from '@playwright/test';
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 interface Fixtures {
-  /** Whether the visitor has answered the question for consent; most tests start with a no. */
+  /** Whether the visitor has answered the question about consent; most tests start with a no. */
   hasConsentAnswer: boolean;
-  /** Messages of the browser's console that this test provokes, as parts of their text. */
+  /** Parts of the console messages that this test causes on purpose. */
   expectedErrors: string[];
-  /** Fails the test on every other console error, page error or violation of the content policy. */
+  /** Fails the test on any other console error, page error or violation of the content policy. */
   cleanConsole: void;
 }
 
 export const test = base.extend<Fixtures>({
-  // Known only after the server has started, which is before the workers load this file.
+  // Known only after the server was started, which is before the workers load this file.
   baseURL: process.env['CHANDLERY_URL'],
   hasConsentAnswer: [true, { option: true }],
   expectedErrors: [[], { option: true }],
   cleanConsole: [
     async ({ context, hasConsentAnswer, expectedErrors }, use) => {
       const errors: string[] = [];
-      // Of all pages: some tests open another tab, or a window of a provider.
+      // For all pages: some tests open another tab, or a provider's window.
       context.on('weberror', (error) => errors.push(`page error: ${error.error().message}`));
       context.on('console', (message) => {
         if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
       });
       if (hasConsentAnswer) {
         await context.addInitScript(() => {
-          // A page that is still empty has no storage, nor may a frame of another site.
+          // A blank page has no storage, nor has a frame of another site.
           if (self === top && location.origin !== 'null')
             localStorage.setItem('consentStatus', 'denied');
         });
@@ -43,15 +43,15 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Fails when axe finds anything on the page as it is now; the splash before it is no page yet. */
+/** Fails if axe finds a violation on the current page; waits for the splash to go. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Present, not visible: a popup hides the page behind it from everybody but itself.
+  // Attached, not visible: a popup hides the page behind it from assistive technology.
   await expect(page.locator('h1')).not.toHaveCount(0);
-  // Only where it is asked for: the script is half a megabyte.
+  // Loaded only if needed: the script is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const violations = await page.evaluate(async (): Promise<string[]> => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    // Every rule runs; of those that pass, axe need not describe each element.
+    // All rules run, but axe describes only the elements with violations.
     const found = await axe.run(document, { resultTypes: ['violations'] });
     return found.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
@@ -60,7 +60,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
-/** Fails when something is wider than the page, or a button cuts off its words. */
+/** Fails if an element is wider than the page, or a button cuts off its text. */
 export async function expectRoom(page: Page): Promise<void> {
   const found = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Fails when nothing that can be worked with has the focus. */
+/** Fails if no control has the focus. */
 export async function expectFocusKept(page: Page, after: string): Promise<void> {
   const focused = page.locator(':focus');
   await expect(focused, `focus after ${after}`).toHaveCount(1);

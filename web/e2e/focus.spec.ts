@@ -39,7 +39,7 @@ test('a user who manages documents by keyboard keeps their position', async ({
   await expectFocusKept(page, 'deleting a document');
 });
 
-test('an engine that is not listed is typed at once, and one that is removed keeps the focus', async ({
+test('the field of an unlisted engine gets the focus, and removing an engine keeps the focus on the page', async ({
   page,
   account,
   request,
@@ -59,7 +59,7 @@ test('an engine that is not listed is typed at once, and one that is removed kee
   await expectFocusKept(page, 'removing an engine');
 });
 
-test('what is said of a save has the focus, as its button waits for a change', async ({
+test('the message about a save has the focus, because its button is disabled until there is a change', async ({
   page,
   account,
   request,
@@ -71,7 +71,10 @@ test('what is said of a save has the focus, as its button waits for a change', a
   await expect(page.getByRole('status').filter({ hasText: 'Boat saved' })).toBeFocused();
 });
 
-test('the first boat is confirmed where the form was', async ({ page, account }) => {
+test('after the first boat was added, the confirmation in place of the form has the focus', async ({
+  page,
+  account,
+}) => {
   await openSignedIn(page, '/boatprofile', account);
   await page.getByLabel('Boat name').fill('Nordlys');
   await page.getByLabel('Brand').fill('Own');
@@ -80,7 +83,7 @@ test('the first boat is confirmed where the form was', async ({ page, account })
   await expect(page.getByRole('status').filter({ hasText: 'Boat added' })).toBeFocused();
 });
 
-test('an invitation leads back to its button, and its end keeps the focus', async ({
+test('inviting returns the focus to the button, and withdrawing keeps it on the page', async ({
   page,
   account,
   request,
@@ -100,7 +103,7 @@ test('an invitation leads back to its button, and its end keeps the focus', asyn
   await expectFocusKept(page, 'withdrawing an invitation');
 });
 
-test('the arrow to the last boat keeps the focus, and steps no further', async ({
+test('the arrow to the last boat keeps the focus, and goes no further', async ({
   page,
   account,
   request,
@@ -118,7 +121,7 @@ test('the arrow to the last boat keeps the focus, and steps no further', async (
   await expect(box.getByText('Ada')).toBeVisible();
 });
 
-test('cropping has the focus in it, and gives it back', async ({ page, account, request }) => {
+test('cropping takes the focus, and returns it afterwards', async ({ page, account, request }) => {
   await readyBoatOf(request, account);
   await openSignedIn(page, '/', account);
   await page.getByRole('button', { name: 'Change boat picture' }).click();
@@ -145,7 +148,7 @@ test('cropping has the focus in it, and gives it back', async ({ page, account, 
   }
 });
 
-test('a club that is made and left leaves the focus at its button', async ({
+test('creating and leaving a club leave the focus on the button', async ({
   page,
   account,
   request,

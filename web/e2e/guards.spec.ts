@@ -22,7 +22,7 @@ test('a visitor who opens a private page signs in and comes back', async ({ page
 });
 
 // proves AUTH-023, SHELL-46
-test('a reload shows the splash while it is asked who this is, then the page', async ({
+test('a reload shows the splash until the user is known, then the page', async ({
   page,
   account,
 }) => {
@@ -46,7 +46,7 @@ for (const evil of [
   'https://evil.example/',
   '/..//evil.example',
 ]) {
-  test(`a way back to ${evil} leads home`, async ({ page, account }) => {
+  test(`a return address of ${evil} leads to the home page`, async ({ page, account }) => {
     await page.goto(`/login?redirectPath=${encodeURIComponent(evil)}`);
     await fillSignIn(page, account);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible();
@@ -55,7 +55,7 @@ for (const evil of [
 }
 
 // proves AUTH-022
-test('what needs an account asks for one in place', async ({ page }) => {
+test('a feature that needs an account asks for one in place', async ({ page }) => {
   await page.goto('/search/my-boat');
   const popup = page.getByRole('dialog', { name: 'Sign in to continue' });
   await expect(popup).toBeVisible();
@@ -63,7 +63,7 @@ test('what needs an account asks for one in place', async ({ page }) => {
 });
 
 // proves AUTH-004, AUTH-005, AUTH-015, AUTH-016
-test('a visitor has no second factor to pass', async ({ page }) => {
+test('a visitor cannot open the page of the second factor', async ({ page }) => {
   for (const path of ['/mfa', '/mfaInstall']) {
     await page.goto(`${path}?t=default`);
     await expect(page).toHaveURL(/\/login\?t=default$/);
@@ -71,7 +71,7 @@ test('a visitor has no second factor to pass', async ({ page }) => {
 });
 
 // proves AUTH-023
-test('what needs an account opens for a user', async ({ page, account }) => {
+test('a feature that needs an account opens for a user', async ({ page, account }) => {
   await openSignedIn(page, '/profile', account);
   await page.goto('/search/my-boat');
   await expect(page.getByRole('heading', { name: 'Define your boat!' })).toBeVisible();

@@ -15,7 +15,7 @@ test('the header leads to search and home', async ({ page }) => {
 test('a wide header has the search with its suggestions, categories and brands', async ({
   page,
 }) => {
-  test.skip(isPhone(page), 'a phone has no room for them');
+  test.skip(isPhone(page), 'a phone has no room for it');
   await page.goto('/legal-and-about');
   const header = page.getByRole('banner');
   for (const [name, path] of [

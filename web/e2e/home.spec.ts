@@ -41,7 +41,7 @@ test.describe('the home page', () => {
     await expect(page).toHaveURL(/\/search\/all-system\?value=bilge(\+|%20)pump$/);
   });
 
-  test('suggests while one types, and stays where it is', async ({ page }) => {
+  test('suggests while typing, and stays on the page', async ({ page }) => {
     await searchBox(page).pressSequentially('impel', { delay: 20 });
     const list = page.getByRole('listbox', { name: 'Suggestions' });
     await expect(list.getByRole('option').first()).toBeVisible();
@@ -70,7 +70,7 @@ test.describe('the home page', () => {
     await expect(page).toHaveURL(/\/login\?redirectPath=%2Fboatprofile$/);
   });
 
-  test('leads on by a tile for each page that is built', { tag: '@any-size' }, async ({ page }) => {
+  test('has a tile for each main page', { tag: '@any-size' }, async ({ page }) => {
     const tiles = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link');
     await expect(tiles).toHaveText(['Categories', 'Brands', 'My Wishlist', 'My Boat']);
   });
@@ -89,7 +89,8 @@ test.describe('the home page', () => {
     }
   });
 
-  // A transition on every element would let the colours of the day pass over into the night.
+  // With a transition on every element, the colours of the light scheme would fade into the dark
+  // ones.
   test('changes its colours without an animation for users who prefer reduced motion', {
     tag: '@any-size',
   }, async ({ page }) => {

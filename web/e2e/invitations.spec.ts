@@ -2,7 +2,7 @@ import { newEmail, openSignedIn, PASSWORD, register, test } from './account-help
 import { chandlery } from './commands';
 import { expect, expectAccessible } from './fixtures';
 
-/** Invites somebody; gives the link's path. */
+/** Invites a person; returns the path of the link. */
 function invite(email: string): string {
   const link = new URL(chandlery('user', 'invite', email).trim());
   return link.pathname + link.search;
@@ -48,7 +48,7 @@ test.describe('an invitation', () => {
 test.describe('an invitation that cannot be accepted', () => {
   test.use({ expectedErrors: ['404', '409'] });
 
-  test('says that it has ended, and the form stays', async ({ page }) => {
+  test('says that it is no longer valid, and the form stays', async ({ page }) => {
     await page.goto('/complete-signup?invite=gone&email=ada@example.com');
     await expect(
       page.getByText('This invitation is no longer valid. Please ask for a new one.'),

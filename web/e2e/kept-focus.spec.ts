@@ -14,7 +14,7 @@ async function confirm(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('deleting addresses leads to the next, and at last to the heading', async ({
+test('deleting addresses moves the focus to the next one, and finally to the heading', async ({
   page,
   account,
   request,
@@ -129,7 +129,7 @@ test('an invitation that is declined, and one that is accepted', async ({
   await expectFocusKept(page, 'accepting an invitation');
 });
 
-test('a boat that is archived, brought back and deleted', async ({ page, account, request }) => {
+test('a boat that is archived, restored and deleted', async ({ page, account, request }) => {
   await boatOf(request, account, { boatName: 'Nutshell' });
   await openSignedIn(page, '/boatprofile', account);
   await page.getByRole('button', { name: 'Archive boat' }).press('Enter');
@@ -152,12 +152,12 @@ test('a boat that is archived, brought back and deleted', async ({ page, account
 });
 
 test('the sessions of a user', async ({ page, account, request }) => {
-  // Two more sessions; of this very object the token of its registration would be used.
+  // Two more sessions; with the same object the token of its registration would be reused.
   await callerFor(request, { ...account });
   await callerFor(request, { ...account });
   await openSignedIn(page, '/profile/login-and-security', account);
   const places = entriesOf(page);
-  // One of them is where the account was made.
+  // One of them is that of the registration.
   await expect(places).toHaveCount(4);
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().press('Enter');
   await expect(places).toHaveCount(3);
@@ -223,7 +223,7 @@ test('conditions of a search, and its next page', async ({ page, request }) => {
 
 test('the next page of a list', async ({ page, request }) => {
   const { id } = await bigBrand(request);
-  // As where the end of the list is never seen: the button loads.
+  // As in a browser where the end of the list is never in view: the button loads the next page.
   await page.addInitScript(() => {
     IntersectionObserver.prototype.observe = () => {};
   });
@@ -237,10 +237,10 @@ test('the next page of a list', async ({ page, request }) => {
   await expect(shownProducts(page).nth(before).getByRole('link').first()).toBeFocused();
 });
 
-test.describe('what failed', () => {
+test.describe('a failed request', () => {
   test.use({ expectedErrors: ['503'] });
 
-  test('and is tried again', async ({ page, account }) => {
+  test('is repeated', async ({ page, account }) => {
     const path = /\/api\/users\/address\/all/;
     await page.route(path, (route) => route.fulfill({ status: 503, json: { message: 'busy' } }));
     await openSignedIn(page, '/profile/user-address', account);
@@ -253,7 +253,10 @@ test.describe('what failed', () => {
   });
 });
 
-/** Closes the popup that a button opens by X and by Escape; the button has the focus both times. */
+/**
+ * Closes the popup of a button with the X and with Escape; the focus returns to the button both
+ * times.
+ */
 async function expectFocusBackAfterPopup(page: Page, opener: Locator): Promise<void> {
   const popup = page.getByRole('dialog');
   await opener.press('Enter');

@@ -1,7 +1,7 @@
 import { newEmail, PASSWORD, register, test } from './account-helpers';
 import { expect, expectAccessible, expectRoom } from './fixtures';
 
-/** What each page is called; its own heading, so that it is the page and not the way to it. */
+/** The heading of each page, which tells the page from its skeleton. */
 const PAGES = {
   de: {
     '/login': 'Anmelden',
@@ -40,7 +40,7 @@ for (const language of ['de', 'it'] as const) {
       await page.addInitScript((kept) => localStorage.setItem('language', kept), language);
     });
 
-    test('the forms of a visitor have their words and their room', async ({ page, request }) => {
+    test('the forms of a visitor are translated and fit the page', async ({ page, request }) => {
       for (const path of ['/login', '/signup', '/complete-signup'] as const) {
         await page.goto(path);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -60,7 +60,7 @@ for (const language of ['de', 'it'] as const) {
       await expectRoom(page);
     });
 
-    test('the forms of a user have their words and their room', async ({ page, request }) => {
+    test('the forms of a user are translated and fit the page', async ({ page, request }) => {
       const name = 'Maximiliane-Konstantina von und zu Hohenlohe-Schillingsfürst '.padEnd(120, 'x');
       const email = newEmail();
       const data = { email, password: PASSWORD, fullName: name };

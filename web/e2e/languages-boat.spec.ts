@@ -2,7 +2,7 @@ import { test } from './account-helpers';
 import { boatOf, callerFor } from './boat-helpers';
 import { expect, expectAccessible, expectRoom } from './fixtures';
 
-/** What each page is called; its own heading, so that it is the page and not the way to it. */
+/** The heading of each page, which tells the page from its skeleton. */
 const PAGES = {
   de: {
     '/boatprofile': 'Mein Boot',
@@ -36,7 +36,7 @@ const REQUIRED = {
 } as const;
 
 for (const language of ['de', 'it'] as const) {
-  test(`the pages of a boat have their words and their room in ${language}`, async ({
+  test(`the pages of a boat are translated and fit the page in ${language}`, async ({
     page,
     account,
     request,

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 const LANGUAGES = ['it', 'fr', 'es', 'nl', 'de'];
 
 for (const language of LANGUAGES) {
-  test(`no button cuts off its words in ${language}`, async ({ page, request }) => {
+  test(`no button cuts off its text in ${language}`, async ({ page, request }) => {
     const answer = await request.get('/api/search/products/all-system?value=alternator');
     const { products } = await answer.json();
     await page.addInitScript((kept) => localStorage.setItem('language', kept), language);

@@ -23,7 +23,7 @@ test('the legal page leads to three texts and names the version', async ({ page 
 });
 
 // proves SHELL-85, SHELL-87, SHELL-88, SHELL-89, CONST-30, CONST-89
-test('the terms say what the service does and which law holds', async ({ page }) => {
+test('the terms say what the service does and which law applies', async ({ page }) => {
   await page.goto('/terms-and-conditions');
   const main = page.getByRole('main');
   await expect(main).toContainText('Dated June 29, 2021');
@@ -36,7 +36,7 @@ test('the terms say what the service does and which law holds', async ({ page })
 });
 
 // proves SHELL-86, SHELL-90, CONST-31, CONST-32
-test('the privacy policy says since when it holds and that children are kept out', async ({
+test('the privacy policy says since when it applies and that the service is not for children', async ({
   page,
 }) => {
   await page.goto('/privacy-policy');

@@ -9,7 +9,7 @@ test.describe('a reload', () => {
     const referrers: string[] = [];
     await page.goto(link.pathname + link.search);
     await expect(page.getByText('You are invited.')).toBeVisible();
-    // From here on the address has none: no call and no file names it.
+    // From here on the address has no token, so that no call or file can contain it.
     page.on('request', (sent) => referrers.push(sent.url(), sent.headers()['referer'] ?? ''));
     await page.reload();
     await expect(page.getByText('You are invited.')).toBeVisible();

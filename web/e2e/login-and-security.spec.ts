@@ -45,10 +45,7 @@ test('a new password needs the current one', async ({ page, account }) => {
 });
 
 // proves PROF-26, PROF-29, API-63, ERR-41
-test('a new e-mail goes with the current password, and needs no new one', async ({
-  page,
-  account,
-}) => {
+test('a new e-mail needs the current password, but not a new one', async ({ page, account }) => {
   await openSignedIn(page, PATH, account);
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByLabel('Current password').fill(PASSWORD);
@@ -59,7 +56,7 @@ test('a new e-mail goes with the current password, and needs no new one', async 
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Login And Security saved')).toBeVisible();
-  // It is the account's once it is confirmed.
+  // It becomes the e-mail of the account after it is confirmed.
   await expect(page.getByText(`${email} is not confirmed yet.`)).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(account.email);
 });
@@ -68,7 +65,7 @@ test.describe('a wrong current password', () => {
   test.use({ expectedErrors: ['401 (Unauthorized)'] });
 
   // proves PROF-24, PROF-25, API-61, ERR-38, ERR-39
-  test('is said by its field, and in the words of the server', async ({ page, account }) => {
+  test('is reported at its field, with the message of the server', async ({ page, account }) => {
     await openSignedIn(page, PATH, account);
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByLabel('Current password').fill('wrong');
@@ -83,7 +80,11 @@ test.describe('a wrong current password', () => {
   });
 });
 
-test('the user sees where they are signed in, and ends it', async ({ page, browser, account }) => {
+test('the user sees the devices on which they are signed in, and signs them out', async ({
+  page,
+  browser,
+  account,
+}) => {
   await openSignedIn(page, PATH, account);
   const elsewhere = await browser.newContext();
   await elsewhere.addInitScript(() => localStorage.setItem('consentStatus', 'denied'));
@@ -94,7 +95,7 @@ test('the user sees where they are signed in, and ends it', async ({ page, brows
 
   await page.reload();
   const places = page.getByRole('main').getByRole('listitem');
-  // The third is where the account was made.
+  // The third is that of the registration.
   await expect(places).toHaveCount(3);
   await expect(places.filter({ hasText: 'This device' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Sign out', exact: true }).last().click();

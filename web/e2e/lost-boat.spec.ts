@@ -5,7 +5,11 @@ import { expect, expectAccessible } from './fixtures';
 test.describe('a user whose boat is open', () => {
   test.use({ expectedErrors: ['403', '404'] });
 
-  test('reads that she is not found when they are removed', async ({ page, account, request }) => {
+  test('sees that the boat is not found after they were removed', async ({
+    page,
+    account,
+    request,
+  }) => {
     const boat = await boatOf(request, account, { boatName: 'Nutshell' });
     const captain = await onBoard(request, account, boat, 'Captain');
     await boatOf(request, captain, { boatName: 'Dolphin' });
@@ -20,7 +24,7 @@ test.describe('a user whose boat is open', () => {
     await expectAccessible(page);
   });
 
-  test('may look only when they are made a guest', async ({ page, account, request }) => {
+  test('can only read after they were made a guest', async ({ page, account, request }) => {
     const boat = await boatOf(request, account, { boatName: 'Nutshell' });
     const captain = await onBoard(request, account, boat, 'Captain');
     await openSignedIn(page, `/boatprofile?boatId=${boat.id}`, captain);

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
-/** A mail as it was received. */
+/** A received mail. */
 export interface Mail {
   to: string;
   subject: string;
@@ -13,18 +13,20 @@ export interface Mail {
 }
 
 interface MailServer {
-  /** Where the product sends its mails, credentials and all. */
+  /** The URL for sending mails, with credentials. */
   url: string;
   stop: () => Promise<void>;
 }
 
 const USER = 'chandlery';
 
-/** Starts a mail server that keeps what it receives, a line of JSON a mail, for the tests to read. */
+/**
+ * Starts a mail server that writes each mail as a line of JSON to a file, for the tests to read.
+ */
 export async function startMailServer(file: string): Promise<MailServer> {
   const password = randomBytes(12).toString('hex');
   const server = new SMTPServer({
-    // Plain, as the product allows on its own machine only.
+    // Without TLS, which the product allows only on its own machine.
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth: (given, _session, callback) => {
@@ -39,7 +41,7 @@ export async function startMailServer(file: string): Promise<MailServer> {
     server.once('error', fail);
     server.listen(0, '127.0.0.1', () => done((server.server.address() as AddressInfo).port));
   });
-  // A client that leaves in the middle, as the product does when it is stopped, ends no test run.
+  // A client that disconnects early, as the product does when it is stopped, must not end the run.
   server.on('error', (error) => console.warn(`mail server: ${error.message}`));
   return {
     url: `smtp://${USER}:${password}@localhost:${port}`,
@@ -47,11 +49,11 @@ export async function startMailServer(file: string): Promise<MailServer> {
   };
 }
 
-/** The mails to an address so far, oldest first. */
+/** The mails to an address so far, the oldest first. */
 export function mailsTo(address: string): Mail[] {
   const file = process.env['E2E_MAIL_FILE'];
   if (file === undefined || !existsSync(file)) return [];
-  // Every flow reads the mails of all: only the few lines that can match are parsed.
+  // Each flow reads the mails of all flows: only the lines that can match are parsed.
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.includes(address))
@@ -59,7 +61,7 @@ export function mailsTo(address: string): Mail[] {
     .filter(({ to }) => to === address);
 }
 
-/** Writes a mail down; gives why it could not, which the sender is told. */
+/** Stores a mail; returns an error for the sender if it cannot be stored. */
 async function keep(
   file: string,
   { envelope }: SMTPServerSession,

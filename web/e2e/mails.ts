@@ -1,7 +1,7 @@
 import { expect } from './fixtures';
 import { type Mail, mailsTo } from './mail-server';
 
-/** The newest mail to this address with this subject, as soon as it has arrived. */
+/** The newest mail to this address with this subject, once it has arrived. */
 export async function mailTo(address: string, subject: string): Promise<Mail> {
   const found = () => mailsTo(address).findLast((mail) => mail.subject === subject);
   await expect.poll(found, { message: `'${subject}' to ${address}` }).toBeDefined();
@@ -23,12 +23,15 @@ export async function linkTo(address: string, parameter: string, words = ''): Pr
   return found() ?? '';
 }
 
-/** A quantity of three digits, by which the mail about a request is told from those of other tests. */
+/**
+ * A quantity of three digits, which distinguishes the mail about a request from those of other
+ * tests.
+ */
 export function anyQuantity(): string {
   return String(100 + Math.floor(Math.random() * 900));
 }
 
-/** The newest link with which a vendor answers a request for so many of a product. */
+/** The newest link with which a vendor answers a request for this quantity of a product. */
 export function answerLink(vendor: string, quantity: string): Promise<string> {
   return linkTo(vendor, 'answer', `\n${quantity} × `);
 }

@@ -3,21 +3,21 @@ import { fillSignIn, test } from './account-helpers';
 import { expect } from './fixtures';
 import { type Area, pictureOf, shareDarkened } from './pixels';
 
-/** How wide the menu is. */
+/** The width of the menu. */
 const MENU = 340;
-/** How much of the page's light the overlay takes. */
+/** The opacity of the overlay. */
 const OVERLAY = 0.6;
 
 const button = (page: Page) => page.getByRole('button', { name: 'Menu' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
-/** The part of the window beside the open menu. */
+/** The part of the window next to the open menu. */
 function beside(page: Page): Area {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   return { x: MENU, y: 0, width: width - MENU, height };
 }
 
-/** Opens the menu, and fails when the page beside it is not seen through the overlay. */
+/** Opens the menu, and fails if the page next to it is not visible through the overlay. */
 async function expectPageBehindMenu(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   const before = await pictureOf(page, beside(page));
@@ -59,7 +59,8 @@ test('the menu stays closed after signing in from it', async ({ page, account })
 test('Back closes the menu, and it does not open again by itself', async ({ page }) => {
   await page.goto('/categories');
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
-  // The page itself: its address is there a moment before, and another page closes the menu.
+  // Waits for the page itself: its address comes a moment earlier, and another page closes the
+  // menu.
   await expect(page.getByRole('main').getByRole('combobox')).toBeVisible();
   await expect(page).toHaveURL(/\/search\/all-system$/);
   await button(page).click();
@@ -78,7 +79,7 @@ test('Back closes the menu, and it does not open again by itself', async ({ page
 });
 
 // proves SHELL-45
-test('a closing menu does not keep the page from being used', async ({ page }) => {
+test('the page can be used while the menu closes', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/categories');
   await button(page).click();

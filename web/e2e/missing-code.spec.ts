@@ -14,13 +14,13 @@ test.use({
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Goes to the brands, whose page comes when it is first opened. */
+/** Opens the page of brands, whose code is loaded when it is first opened. */
 async function followBrands(page: Page): Promise<void> {
   const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' });
   await shortcuts.getByRole('link', { name: 'Brands' }).click();
 }
 
-/** Counts the failures that the app reports, each of which it has shown by then. */
+/** Counts the failures that the app reports; each was shown before it is reported. */
 function countReports(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -29,7 +29,7 @@ function countReports(page: Page): () => number {
   return () => count;
 }
 
-test.describe('a page whose code does not come', () => {
+test.describe('a page whose code cannot be loaded', () => {
   // proves SHELL-21, SHELL-22
   test('can be tried again', async ({ page }) => {
     const reports = countReports(page);
@@ -42,7 +42,7 @@ test.describe('a page whose code does not come', () => {
     await expectRoom(page);
     await expect.poll(reports).toBe(1);
     await page.getByRole('button', { name: 'Retry' }).click();
-    // The words are the same as before: only its report shows that this try has failed too.
+    // The text is the same as before: only the report shows that this attempt has failed too.
     await expect.poll(reports).toBe(2);
     await expect(heading(page)).toHaveText('This page could not be loaded');
 
@@ -52,7 +52,7 @@ test.describe('a page whose code does not come', () => {
     await expect(page).toHaveURL(/\/brands$/);
   });
 
-  test('without a network says so, and comes with the network', async ({ page, context }) => {
+  test('says that there is no network, and opens when there is', async ({ page, context }) => {
     await page.goto('/');
     await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toBeVisible();
     await context.setOffline(true);
@@ -87,7 +87,7 @@ test.describe('a page whose code does not come', () => {
   });
 });
 
-test.describe('a part whose code does not come leaves the page as it is', () => {
+test.describe('a part whose code cannot be loaded leaves the page as it is', () => {
   test('a popup over a form that is being filled', async ({ page }) => {
     await page.goto('/signup');
     await page.getByLabel('E-mail').fill('ada@example.com');
@@ -105,7 +105,7 @@ test.describe('a part whose code does not come leaves the page as it is', () => 
     await failure.getByRole('button', { name: 'Retry' }).click();
     const popup = page.getByRole('dialog', { name: 'Terms and Conditions' });
     await expect(popup).toContainText('June 29, 2021');
-    // Its style sheet failed as well, and came with the second try.
+    // Its style sheet failed as well, and was loaded at the second attempt.
     await expect(popup).toHaveCSS('border-top-width', '4px');
     await popup.getByRole('button', { name: 'Close' }).first().click();
     await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.com');
@@ -123,7 +123,7 @@ test.describe('a part whose code does not come leaves the page as it is', () => 
   });
 
   test('the menu over a search that is being typed', async ({ page }) => {
-    // On a phone the search in use covers the button of the menu.
+    // On a phone the search in use covers the menu button.
     await page.setViewportSize({ width: 1024, height: 768 });
     await page.goto('/search/all-system');
     const box = page.getByRole('combobox', { name: 'Search for parts' });

@@ -5,7 +5,7 @@ import { boatOf, type Caller, callerFor, onBoard, readyBoatOf } from './boat-hel
 import { expect, expectAccessible } from './fixtures';
 import { productNames, searchBox, shownProducts } from './search-helpers';
 
-/** A boat whose model is entered, with a D1-30 aboard whose serial number nobody has typed. */
+/** A boat whose model has a fit list, with an engine D1-30 without a serial number. */
 async function boatWithEngine(request: APIRequestContext, account: Account) {
   const boat = await readyBoatOf(request, account);
   const caller = await callerFor(request, account);
@@ -16,7 +16,7 @@ async function boatWithEngine(request: APIRequestContext, account: Account) {
   return { boat, caller, engineId: engine.id };
 }
 
-/** The first part of the boat of which it cannot be told whether it fits. */
+/** The first part of the boat for which it is unknown whether it fits. */
 async function unsurePart(caller: Caller, boatId: number): Promise<ProductCard> {
   for (let page = 1; page <= 60; page += 1) {
     const path = `/api/search/products/my-boat?activeBoatId=${boatId}&page=${page}`;
@@ -27,8 +27,8 @@ async function unsurePart(caller: Caller, boatId: number): Promise<ProductCard> 
   throw new Error('every part is known to fit');
 }
 
-test.describe('the search through the parts of a boat', () => {
-  test('is the first thing to do on the pages of the boat and its engines', async ({
+test.describe('the search for the parts of a boat', () => {
+  test('is the first action on the pages of the boat and its engines', async ({
     page,
     account,
     request,
@@ -45,14 +45,14 @@ test.describe('the search through the parts of a boat', () => {
       ]);
       expect(top?.y).toBeLessThan(rest?.y ?? 0);
     }
-    // Bea was the active boat.
+    // Bea was the active boat before.
     await page.getByRole('link', { name: 'Parts that fit Nordlys' }).click();
     await expect(page).toHaveURL(/\/search\/my-boat/);
     await expect(page.getByRole('heading', { name: 'Parts for Nordlys' })).toBeVisible();
   });
 
   // proves SRCH-03, SRCH-13, SRCH-30, SRCH-46, SRCH-69, SRCH-71, SRCH-72, SRCH-73
-  test('lists by name what fits, and why', async ({ page, account, request }) => {
+  test('lists the parts that fit by name, with the reason', async ({ page, account, request }) => {
     await readyBoatOf(request, account);
     await openSignedIn(page, '/search/my-boat', account);
     await expect(page.getByRole('heading', { name: 'Parts for Nordlys' })).toBeVisible();
@@ -66,7 +66,11 @@ test.describe('the search through the parts of a boat', () => {
     await expectAccessible(page);
   });
 
-  test('says universal apart from fits, and leaves it out', async ({ page, account, request }) => {
+  test('distinguishes universal parts from others that fit, and leaves them out on request', async ({
+    page,
+    account,
+    request,
+  }) => {
     await readyBoatOf(request, account);
     await openSignedIn(page, '/search/my-boat', account);
     const shown = page.getByText('Made for any boat. Please check the size.');
@@ -79,7 +83,7 @@ test.describe('the search through the parts of a boat', () => {
     );
     const universal = Number(label);
     expect(universal).toBeGreaterThan(0);
-    // The switch follows the address, which a press changes a moment later.
+    // The switch follows the address, which changes a moment after the click.
     await box.click();
     await expect(box).not.toBeChecked();
     await expect(page).toHaveURL(/\/search\/my-boat\?includeUniversal=false$/);
@@ -91,7 +95,7 @@ test.describe('the search through the parts of a boat', () => {
     await expect(box).toBeChecked();
   });
 
-  test('takes a serial number for an answer', async ({ page, account, request }) => {
+  test('asks for a serial number, and uses it', async ({ page, account, request }) => {
     const { boat, caller, engineId } = await boatWithEngine(request, account);
     const part = await unsurePart(caller, boat.id);
     const value = encodeURIComponent(part.manufacturerProductNumber);
@@ -165,7 +169,7 @@ test.describe('the search through the parts of a boat', () => {
     await expectAccessible(page);
   });
 
-  test('is paged, and Back returns to the page that was left', { tag: '@any-size' }, async ({
+  test('is paged, and Back returns to the previous page', { tag: '@any-size' }, async ({
     page,
     account,
     request,
@@ -186,7 +190,7 @@ test.describe('the search through the parts of a boat', () => {
     expect(await productNames(page)).toEqual(names);
   });
 
-  test('goes on with the same words on another boat', { tag: '@any-size' }, async ({
+  test('keeps the words when the boat changes', { tag: '@any-size' }, async ({
     page,
     account,
     request,
@@ -200,7 +204,7 @@ test.describe('the search through the parts of a boat', () => {
     await expect(searchBox(page)).toHaveValue('filter');
   });
 
-  test('says when the model is not entered, and shows what fits all the same', async ({
+  test('says that the model has no fit list, and still shows what fits', async ({
     page,
     account,
     request,
@@ -240,10 +244,10 @@ test.describe('the search through the parts of a boat', () => {
   });
 });
 
-test.describe('without an answer', () => {
+test.describe('without a response', () => {
   test.use({ expectedErrors: ['ERR_FAILED'] });
 
-  test('the list can be asked for again', async ({ page, account, request }) => {
+  test('the list can be loaded again', async ({ page, account, request }) => {
     await readyBoatOf(request, account);
     const list = /\/api\/search\/products\/my-boat\?/;
     await page.route(list, (route) => route.abort());

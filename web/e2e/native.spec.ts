@@ -10,7 +10,7 @@ interface Message {
   place: 'window' | 'document';
 }
 
-/** Puts the page into a wrapper; gives what the page tells it. */
+/** Opens the page in a wrapper; returns the messages that the page sends to it. */
 async function openInWrapper(page: Page, path: string): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const told: string[] = [];
@@ -24,7 +24,7 @@ async function openInWrapper(page: Page, path: string): Promise<() => Promise<st
   return () => page.evaluate(() => (window as unknown as { told: string[] }).told);
 }
 
-/** Speaks to the page as a wrapper does. */
+/** Sends a message to the page as a wrapper does. */
 async function say(page: Page, message: object, how: Partial<Message> = {}): Promise<void> {
   const data = JSON.stringify(message);
   await page.evaluate(
@@ -49,7 +49,7 @@ for (const [path, verb] of [
   ['/login', 'Login'],
   ['/signup', 'Signup'],
 ] as const) {
-  test(`the buttons of ${path} ask the wrapper`, async ({ page }) => {
+  test(`the buttons of ${path} send a message to the wrapper`, async ({ page }) => {
     const told = await openInWrapper(page, `${path}?isNative=true&os=ios`);
     await page.getByRole('button', { name: `${verb} with Google` }).click();
     await page.getByRole('button', { name: `${verb} with Apple` }).click();
@@ -59,11 +59,11 @@ for (const [path, verb] of [
 }
 
 test.describe('credentials from the wrapper', () => {
-  // The first question for the user is answered by 404, which makes the account.
+  // The first query for the user is answered with 404, after which the account is created.
   test.use({ expectedErrors: ['404 (Not Found)', '401 (Unauthorized)'] });
 
   // proves AUTH-163, X-09, SHELL-16
-  test("of Google finish the sign-in, in Android's way", async ({ page }) => {
+  test('of Google complete the sign-in as sent on Android', async ({ page }) => {
     await openInWrapper(page, '/login?isNative=true&os=android&redirectPath=%2Fprofile');
     await expect(page.getByRole('button', { name: 'Login with Apple' })).toHaveCount(0);
     const idToken = await deviceToken('google', verifiedEmail());
@@ -73,7 +73,7 @@ test.describe('credentials from the wrapper', () => {
   });
 
   // proves AUTH-164, SHELL-15
-  test('of Apple finish it with the name that comes beside the token', async ({ page }) => {
+  test('of Apple complete it with the name that is sent with the token', async ({ page }) => {
     await openInWrapper(page, '/login?isNative=true&os=ios&redirectPath=%2Fprofile');
     const idToken = await deviceToken('apple', verifiedEmail());
     await say(page, { type: 'appleCreds', idToken, fullName: 'Grace Ray' });
@@ -90,7 +90,7 @@ test.describe('credentials from the wrapper', () => {
     await expect(page.getByRole('button', { name: 'Sail Away' })).toBeEnabled();
   });
 
-  test('of another origin are not heard', async ({ page, baseURL }) => {
+  test('from another origin are ignored', async ({ page, baseURL }) => {
     const calls = nativeCalls(page);
     await openInWrapper(page, '/login?isNative=true&os=ios&redirectPath=%2Fprofile');
     const idToken = await deviceToken('google', verifiedEmail());
@@ -103,7 +103,7 @@ test.describe('credentials from the wrapper', () => {
   });
 });
 
-test('a browser hears no wrapper', async ({ page }) => {
+test('a browser without a wrapper ignores its messages', async ({ page }) => {
   const calls = nativeCalls(page);
   await openInWrapper(page, '/login');
   await say(page, { type: 'googleCreds', idToken: 'a.b.c' });

@@ -3,7 +3,7 @@ import { boatOf, callerFor } from './boat-helpers';
 import { expect, expectAccessible, expectRoom } from './fixtures';
 
 // proves NOTIF-01, NOTIF-08, S-17, H-199, X-24
-test('the bell counts, and the list leads to what was notified', async ({
+test('the bell shows a count, and the list leads to the subjects of the notifications', async ({
   page,
   account,
   request,

@@ -5,7 +5,7 @@ const EMPTY_ANSWERS = [
   ['no entry', '{}'],
 ] as const;
 
-// The server always has options; a proxy in between may lose them.
+// The server always returns options; a proxy may lose them.
 for (const [what, body] of EMPTY_ANSWERS) {
   // proves API-78, ERR-29, ERR-66
   test(`options with ${what} in them are a failure that is reported and can be tried again`, async ({

@@ -23,7 +23,7 @@ function hasEquivalents({ equivalents }: ProductPageDetails): boolean {
   return equivalents.length > 0;
 }
 
-/** Two neighbouring, different digits of a number swapped. */
+/** Swaps two neighbouring, different digits of a number. */
 function misspelt(number: string): string {
   return number.replace(/(\d)(?!\1)(\d)(?=\D*$)/, '$2$1');
 }
@@ -65,7 +65,7 @@ test.describe('a part number', () => {
     await expect(page).toHaveURL(/\/product\/\d+-/);
   });
 
-  test('that no part has is not passed off as the nearest one', async ({ page, request }) => {
+  test('that no part has is not shown as if it were a similar one', async ({ page, request }) => {
     const { product } = await findProduct(request, 'impeller', ({ product: found }) => {
       const number = found.manufacturerProductNumber;
       return /^\d{6,}$/.test(number) && misspelt(number) !== number;

@@ -1,7 +1,7 @@
 import { openSignedIn, test } from './account-helpers';
 import { expect, expectAccessible } from './fixtures';
 
-test('a number without its country code is not taken for saved', async ({ page, account }) => {
+test('a number without its country code is not shown as saved', async ({ page, account }) => {
   await openSignedIn(page, '/profile', account);
   await page.getByLabel('Number').fill('7700900123');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -10,7 +10,7 @@ test('a number without its country code is not taken for saved', async ({ page, 
   await expect(page.getByLabel('Number')).toHaveValue('7700900123');
   await expectAccessible(page);
 
-  // The name of a country chooses its code, also when Enter sends the form.
+  // The name of a country selects its code, also if Enter submits the form.
   await page.getByLabel('Country code').fill('United Kingdom');
   await page.getByLabel('Country code').press('Enter');
   await expect(page.getByText('Your changes have been saved.')).toBeVisible();
@@ -23,7 +23,7 @@ test('a number without its country code is not taken for saved', async ({ page, 
   await expect(page.getByText('Please add the number, or clear the country code.')).toBeVisible();
 });
 
-test('the name of a country chooses its code', async ({ page, account }) => {
+test('the name of a country selects its code', async ({ page, account }) => {
   await openSignedIn(page, '/profile/user-address?address=new', account);
   await page.getByLabel('Country code').pressSequentially('norway');
   await expect(page.getByLabel('Country code')).toHaveValue('norway');

@@ -11,14 +11,14 @@ async function openPopup(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Update Profile Photo' });
 }
 
-/** Chooses a file as the button's picker would give it. */
+/** Chooses a file with the button's file picker. */
 async function choose(page: Page, button: string, file = FILE): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: button }).click();
   await (await chooser).setFiles(file);
 }
 
-/** The colour of a picture at its left and at its right. */
+/** The colours at the left and at the right of a picture. */
 function sides(image: Locator): Promise<string[]> {
   return image.evaluate(async (element: HTMLImageElement) => {
     await element.decode();
@@ -35,7 +35,7 @@ function sides(image: Locator): Promise<string[]> {
   });
 }
 
-/** How far down the ring around what has the focus goes. */
+/** The lower edge of the focus ring. */
 async function ringEnd(slider: Locator): Promise<number> {
   await slider.focus();
   return await slider.evaluate((element) => {
@@ -50,7 +50,7 @@ async function top(popup: Locator, button: string): Promise<number> {
 }
 
 // proves U-09, POP-12, POP-46, POP-47, POP-50, POP-51, POP-52, POP-53, POP-54, POP-55, POP-56, POP-57, POP-58, POP-59, POP-60, POP-61, POP-62, POP-63, POP-64, POP-66, POP-68, PROF-69, CONST-60, CONST-61, CONST-62, API-56
-test('a photo is chosen, cropped, turned and shown everywhere at once', async ({
+test('a photo is chosen, cropped, rotated and immediately shown everywhere', async ({
   page,
   account,
 }) => {
@@ -109,7 +109,7 @@ test('a photo is chosen, cropped, turned and shown everywhere at once', async ({
   );
 });
 
-test('the part to keep is moved by keys, and Cancel leaves the picture as it was', async ({
+test('the crop area is moved with keys, and Cancel leaves the picture unchanged', async ({
   page,
   account,
 }) => {
@@ -132,7 +132,7 @@ test('the part to keep is moved by keys, and Cancel leaves the picture as it was
 });
 
 // proves POP-65, PROF-70
-test('what is sent is a JPEG, once, however often Submit is pressed', async ({ page, account }) => {
+test('a JPEG is sent once, however often Submit is pressed', async ({ page, account }) => {
   await page.addInitScript(() => {
     const types: string[] = [];
     Object.assign(window, { sentTypes: types });
@@ -154,7 +154,7 @@ test('what is sent is a JPEG, once, however often Submit is pressed', async ({ p
   expect(types).toEqual(['image/jpeg']);
 });
 
-test('a file that is no picture is not taken', async ({ page, account }) => {
+test('a file that is not a picture is refused', async ({ page, account }) => {
   await openSignedIn(page, '/profile', account);
   const popup = await openPopup(page);
   const file = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
@@ -169,7 +169,7 @@ test.describe('an upload that fails', () => {
   test.use({ expectedErrors: ['503', 'ERR_FAILED'] });
 
   // proves POP-48, POP-49, ERR-57
-  test('says so, ends loading, and keeps the picture', async ({ page, account }) => {
+  test('shows a message, stops loading, and keeps the picture', async ({ page, account }) => {
     await openSignedIn(page, '/profile', account);
     const popup = await openPopup(page);
     await choose(page, 'Gallery');

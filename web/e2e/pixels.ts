@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A part of the window, in pixels. */
+/** An area of the window, in pixels. */
 export interface Area {
   x: number;
   y: number;
@@ -8,7 +8,7 @@ export interface Area {
   height: number;
 }
 
-/** A picture of a part of the window, as a PNG. */
+/** A screenshot of an area of the window, as a PNG. */
 export function pictureOf(page: Page, area: Area): Promise<Buffer> {
   return page.screenshot({ clip: area, animations: 'disabled', caret: 'hide' });
 }
@@ -22,7 +22,7 @@ export async function shareDarkened(
 ): Promise<number> {
   const [old, now] = [await pixelsOf(page, before), await pixelsOf(page, after)];
   let same = 0;
-  // Red, green, blue and alpha follow each other.
+  // Each pixel has red, green, blue and alpha.
   for (let start = 0; start < old.length; start += 4) {
     const isSame = [0, 1, 2].every((color) => {
       const expected = (old[start + color] ?? 0) * (1 - opacity);
@@ -34,7 +34,7 @@ export async function shareDarkened(
 }
 
 async function pixelsOf(page: Page, picture: Buffer): Promise<Buffer> {
-  // Decoded on a page of its own: the content policy of ours forbids pictures from elsewhere.
+  // Decoded on a page of its own, because our content policy forbids pictures from elsewhere.
   const decoder = await page.context().newPage();
   const base64 = await decoder.evaluate(async (png) => {
     const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));

@@ -9,7 +9,7 @@ import { findProduct } from './product-helpers';
 import { TOUR_HOST } from './server';
 
 const WIDTHS = [390, 768, 1280];
-/** The widest a popup gets. */
+/** The maximum width of a popup. */
 const WIDEST = 500;
 
 interface Setting {
@@ -18,7 +18,7 @@ interface Setting {
   account: Account;
 }
 
-/** How a popup of each kind is opened; another kind does not pass without a way. */
+/** How a popup of each kind is opened; the types require an entry for every kind. */
 const OPENED: Record<PopupKind, (setting: Setting) => Promise<void>> = {
   general: async ({ page }) => {
     await page.goto('/search/all-system?value=pump');
@@ -107,14 +107,14 @@ for (const [kind, open] of Object.entries(OPENED)) {
   });
 }
 
-test('what is shown when a popup cannot be loaded is as narrow', async ({ page }) => {
+test('the message of a popup that cannot be loaded is as narrow', async ({ page }) => {
   await page.goto('/signup');
   await page.route('**/assets/*popup*', (route) => route.abort());
   await page.getByRole('button', { name: 'Terms', exact: true }).click();
   await expectNarrow(page, page.getByRole('dialog'), WIDEST);
 });
 
-/** Fails when the popup gets wider than this, or than the window, at any width. */
+/** Fails if the popup is wider than this, or than the window, at any width of the window. */
 async function expectNarrow(page: Page, popup: Locator, widest: number): Promise<void> {
   await expect(popup).toBeVisible();
   for (const width of WIDTHS) {

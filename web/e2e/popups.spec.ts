@@ -9,7 +9,7 @@ test.describe('without an answer about consent', () => {
     ['Decline', 'denied'],
     ['Close and decline', 'denied'],
   ] as const) {
-    test(`${button} is kept and never asked again`, async ({ page }) => {
+    test(`${button} is kept and not asked for again`, async ({ page }) => {
       await page.goto('/');
       const bar = page.getByRole('region', { name: 'Your privacy' });
       await expect(bar).toBeVisible();
@@ -24,7 +24,7 @@ test.describe('without an answer about consent', () => {
   }
 
   // proves POP-05, CONST-24, CONST-34
-  test('the question hides nothing and keeps nobody from the page', async ({ page }) => {
+  test('the question hides nothing, and the page can be used', async ({ page }) => {
     await page.goto('/');
     const bar = page.getByRole('region', { name: 'Your privacy' });
     await expect(bar).toBeVisible();

@@ -4,7 +4,7 @@ import { boatOf, callerFor, readyBoatOf } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';
 
 test.describe('the page of a product', () => {
-  test('says whether it fits the active boat, and follows when she changes', async ({
+  test('says whether it fits the active boat, also after the boat changes', async ({
     page,
     account,
     request,
@@ -25,7 +25,7 @@ test.describe('the page of a product', () => {
     await expectAccessible(page);
   });
 
-  test('says nothing of boats to a visitor', async ({ page, request }) => {
+  test('says nothing about boats to a visitor', async ({ page, request }) => {
     const answer = await request.get('/api/search/products/all-system?value=pump');
     const { products } = (await answer.json()) as SearchAnswer;
     await page.goto(`/product/${products[0]?.productId}`);
@@ -34,7 +34,7 @@ test.describe('the page of a product', () => {
   });
 });
 
-test('the general search says what fits the active boat', async ({ page, account, request }) => {
+test('the general search marks what fits the active boat', async ({ page, account, request }) => {
   await readyBoatOf(request, account);
   await openSignedIn(page, '/search/all-system?value=anchor rope', account);
   await expect(page.getByText('Made for any boat. Please check the size.').first()).toBeVisible();

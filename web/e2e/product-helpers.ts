@@ -3,7 +3,7 @@ import type { ProductPageDetails, SearchAnswer } from '../src/api/types';
 
 const TRIED_PAGES = 4;
 
-/** The first product found for the words whose page details suit; fails when none does. */
+/** The first product of a search whose details satisfy a condition; fails if there is none. */
 export async function findProduct(
   request: APIRequestContext,
   words: string,

@@ -3,7 +3,7 @@ import { findProduct } from './product-helpers';
 
 test.describe('a product', () => {
   // proves PROD-01, PROD-05, PROD-09, PROD-11, PROD-12, PROD-13, PROD-14, PROD-15, PROD-22, PROD-45, API-77
-  test('shows pictures, name, maker, number, text and measures', async ({ page, request }) => {
+  test('shows pictures, name, manufacturer, number, text and sizes', async ({ page, request }) => {
     const details = await findProduct(
       request,
       'impeller',
@@ -25,10 +25,7 @@ test.describe('a product', () => {
   });
 
   // proves PROD-05
-  test('answers to a wrong name and puts the right one into the address', async ({
-    page,
-    request,
-  }) => {
+  test('is found with a wrong name, and the address is corrected', async ({ page, request }) => {
     const { product } = await findProduct(request, 'anode', () => true);
     await page.goto(`/product/${product.productId}-something-else?t=default`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.productName);
@@ -94,7 +91,7 @@ test.describe('a product', () => {
   });
 
   // proves PROD-07
-  test('is shown in the theme of its address', async ({ page, request }) => {
+  test('is shown in the theme in its address', async ({ page, request }) => {
     const { product } = await findProduct(request, 'anode', () => true);
     await page.goto(`/product/${product.productId}?t=harbour`);
     await expect(page.getByRole('link', { name: 'Harbour & Co' })).toBeVisible();
@@ -134,7 +131,7 @@ test.describe('a product', () => {
     await expect(popup.getByRole('button', { name: 'Copy link' })).toBeVisible();
   });
 
-  test('says by which part the maker replaced it', async ({ page, request }) => {
+  test('names the part by which the manufacturer replaced it', async ({ page, request }) => {
     const details = await findProduct(
       request,
       'superseded oil filter',
@@ -150,7 +147,7 @@ test.describe('a product', () => {
   });
 
   // proves SHELL-75, ERR-20, ERR-21
-  test('that does not exist is a page that does not exist', async ({ page, request }) => {
+  test('that does not exist is not found', async ({ page, request }) => {
     for (const address of ['/product/999999999', '/product/none']) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found');

@@ -28,7 +28,7 @@ test('what users enter about themselves is stored', async ({ page, account }) =>
 });
 
 // proves PROF-52, PROF-53, POP-85, ERR-47
-test('a dial code that no country has is taken away', async ({ page, account }) => {
+test('a dial code that no country has is removed', async ({ page, account }) => {
   await openSignedIn(page, '/profile', account);
   await page.getByLabel('Country code').fill('9999');
   await page.getByLabel('Number').focus();
@@ -39,7 +39,7 @@ test('a dial code that no country has is taken away', async ({ page, account }) 
 });
 
 // proves PROF-28, ERR-40
-test('a name is needed', async ({ page, account }) => {
+test('a name is required', async ({ page, account }) => {
   await openSignedIn(page, '/profile', account);
   await page.getByLabel('Name', { exact: true }).fill(' ');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -49,7 +49,7 @@ test('a name is needed', async ({ page, account }) => {
 });
 
 // proves U-09, PROF-06
-test('the profile leads to everything of the user', async ({ page, account }) => {
+test('the profile leads to all pages of the user', async ({ page, account }) => {
   await openSignedIn(page, '/profile', account);
   const links = page.getByRole('navigation', { name: 'Profile' });
   await expect(links.getByRole('link')).toHaveText([

@@ -10,23 +10,23 @@ import { BINARY, freePort, SERVER_ENV, stop, untilAnswer } from './server';
 
 const SMALL_CATALOGUE = resolve(import.meta.dirname, '../../fixtures/small');
 
-/** An e-mail of nobody yet that a provider vouches for. */
+/** An e-mail that is not used yet and that a provider has verified. */
 export function verifiedEmail(): string {
   return `${VERIFIED}${randomUUID()}@example.com`;
 }
 
-/** An e-mail that a provider has not looked at. */
+/** An e-mail that a provider has not verified. */
 export function unverifiedEmail(): string {
   return `unverified-${randomUUID()}@example.com`;
 }
 
-/** Says at the provider's page who one is. */
+/** Signs in on the provider's page. */
 export async function identify(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Opens the window of Google from the page that is open. */
+/** Opens Google's window from the open page. */
 export async function openGoogle(page: Page): Promise<Page> {
   const window = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Login with Google' }).click();
@@ -47,7 +47,7 @@ export async function signInWithGoogle(page: Page, email: string): Promise<void>
   await closed;
 }
 
-/** Runs a product of its own with these settings for as long as `use` takes. */
+/** Runs a separate product with these settings while `use` runs. */
 export async function withProduct(
   settings: Record<string, string>,
   use: (address: string) => Promise<void>,

@@ -25,7 +25,7 @@ import { BINARY, freePort, SERVER_ENV } from './server';
 const NO_GOOGLE = 'Could not connect to google right now. Try again or contact support';
 const NO_APPLE = 'Could not connect to apple right now. Try again or contact support';
 
-/** The report of a sign-in with a provider that came to nothing. */
+/** The report of a failed sign-in with a provider. */
 function report(page: Page) {
   return page.waitForRequest(
     (request) =>
@@ -46,11 +46,11 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test.describe('with an identity that has no account', () => {
-  // The first question for the user is answered by 404, which makes the account.
+  // The first query for the user is answered with 404, after which the account is created.
   test.use({ expectedErrors: ['404 (Not Found)', '401 (Unauthorized)'] });
 
   // proves AUTH-025, AUTH-034, AUTH-141, API-02, API-59, X-07, X-08
-  test("Google's window makes an account, and closes itself", async ({ page }) => {
+  test("Google's window leads to a new account, and closes itself", async ({ page }) => {
     const email = verifiedEmail();
     await page.goto('/login?redirectPath=%2Fprofile');
     await signInWithGoogle(page, email);
@@ -60,7 +60,7 @@ test.describe('with an identity that has no account', () => {
   });
 
   // proves AUTH-063, AUTH-167
-  test('where windows are blocked, the tab itself goes to Google and back', async ({
+  test('if windows are blocked, the tab itself goes to Google and back', async ({
     page,
     context,
   }) => {
@@ -79,7 +79,7 @@ test.describe('with an identity that has no account', () => {
   });
 
   // proves AUTH-026, API-60
-  test('Apple answers by a form from its own site, and tells the name beside it', async ({
+  test('Apple answers with a form from its own site, which also has the name', async ({
     page,
     baseURL,
   }) => {
@@ -95,14 +95,14 @@ test.describe('with an identity that has no account', () => {
     await expect(page.getByText('Managed by Apple')).toBeVisible();
   });
 
-  test('the second factor is still asked for', async ({ page }) => {
+  test('the second factor is still required', async ({ page }) => {
     await page.goto('/login?redirectPath=%2Fprofile%2Flogin-and-security');
     await signInWithGoogle(page, verifiedEmail());
     await expect(page.getByRole('heading', { level: 1, name: 'Login & Security' })).toBeVisible();
     const { codes } = await turnOnTwoStep(page);
     await signOut(page);
     await page.goto('/login?redirectPath=%2Fprofile');
-    // Google knows its own, and asks nothing.
+    // Google remembers its user, and shows no page.
     await untilClosed(await openGoogle(page));
     await expect(page).toHaveURL(/\/mfa\?redirectPath=%2Fprofile$/);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -115,7 +115,7 @@ test.describe('with an identity that has no account', () => {
 test.describe('with the e-mail of an account', () => {
   test.use({ expectedErrors: ['401 (Unauthorized)'] });
 
-  test('that is confirmed, both ways lead into it', async ({ page, request }) => {
+  test('that is confirmed, both providers sign in to it', async ({ page, request }) => {
     const account = await register(request, { email: verifiedEmail(), fullName: 'Grace Ray' });
     await page.goto('/login?redirectPath=%2Fprofile');
     await signInWithGoogle(page, account.email);
@@ -125,7 +125,7 @@ test.describe('with the e-mail of an account', () => {
     await openSignedIn(page, '/profile', account);
   });
 
-  test('that is not confirmed, its owner takes it over and the password is removed', async ({
+  test('that is not confirmed, the owner of the e-mail gets it and the password is removed', async ({
     page,
     request,
   }) => {
@@ -145,7 +145,7 @@ test.describe('with the e-mail of an account', () => {
     ).toBeVisible();
   });
 
-  test('that Google does not vouch for, the password is asked for', async ({ page, request }) => {
+  test('that Google has not verified, the password is required', async ({ page, request }) => {
     const account = await register(request, { email: unverifiedEmail() });
     const reported = report(page);
     await page.goto('/login');
@@ -159,7 +159,7 @@ test.describe('with the e-mail of an account', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible();
   });
 
-  test('that is being closed, it stays shut', async ({ page, request }) => {
+  test('that is being closed, signing in is refused', async ({ page, request }) => {
     const account = await register(request, { email: verifiedEmail() });
     await openSignedIn(page, '/profile/close-account', account);
     await page.getByRole('switch', { name: /I understand/ }).check();
@@ -187,7 +187,7 @@ test.describe('with the e-mail of an account', () => {
   });
 });
 
-test.describe('when no account can be made', () => {
+test.describe('when no account can be created', () => {
   test.use({ expectedErrors: ['404 (Not Found)', '409 (Conflict)'] });
 
   // proves AUTH-135
@@ -197,7 +197,7 @@ test.describe('when no account can be made', () => {
       window.open = () => null;
     });
     await page.route('**/api/users/create', async (route) => {
-      // Somebody is faster.
+      // Another person registers first.
       await register(request, { email });
       await route.continue();
     });
@@ -214,8 +214,9 @@ test.describe('when no account can be made', () => {
   });
 });
 
-test.describe('a visitor who turns back', () => {
-  // The form that Apple sends has this status; the account that is made first is looked for.
+test.describe('a visitor who cancels', () => {
+  // The form that Apple sends has this status, and the app asks for the account before it is
+  // created.
   test.use({ expectedErrors: ['400 (Bad Request)', '404 (Not Found)'] });
 
   // proves AUTH-168, AUTH-170, ERR-10
@@ -247,11 +248,11 @@ test.describe('a visitor who turns back', () => {
   });
 });
 
-test.describe('a product of its own', () => {
-  // The small catalogue names pictures that it does not bring.
+test.describe('a separate product', () => {
+  // The small catalogue refers to pictures that it does not include.
   test.use({ expectedErrors: ['/media/'] });
 
-  test('whose provider does not answer says so, and takes the password', async ({
+  test('whose provider does not answer says so, and accepts the password', async ({
     page,
     request,
   }) => {
@@ -272,7 +273,7 @@ test.describe('a product of its own', () => {
     });
   });
 
-  test('without providers says so, also to whoever comes by an old link', async ({ page }) => {
+  test('without providers says so, also to users of an old link', async ({ page }) => {
     await withProduct({}, async (address) => {
       await page.goto(`${address}/login`);
       await page.getByRole('button', { name: 'Login with Google' }).click();
@@ -284,10 +285,7 @@ test.describe('a product of its own', () => {
   });
 });
 
-test('a window that the browser does not close says what became of it', async ({
-  page,
-  account,
-}) => {
+test('a window that the browser does not close shows the result', async ({ page, account }) => {
   await page.goto('/login?providerError=google&reason=closing&mode=popup');
   await expect(page.getByText('This account is being closed.')).toBeVisible();
   await expectAccessible(page);

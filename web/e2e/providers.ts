@@ -7,25 +7,25 @@ import { text } from 'node:stream/consumers';
 import { type CryptoKey, exportJWK, exportPKCS8, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 
-/** Who vouches for a person whose e-mail begins so, and who does not. */
+/** The prefix of e-mails that a provider has verified, and of those that it has not. */
 export const VERIFIED = 'verified-';
 
 type Name = 'google' | 'apple';
 
 interface Providers {
-  /** The product's settings for both. */
+  /** The product's settings for both providers. */
   settings: Record<string, string>;
   stop: () => Promise<void>;
 }
 
-/** What a provider does in its own way. */
+/** The differences between the providers. */
 interface Manner {
   client: { client_id: string; client_secret: string };
-  /** Whether a client is who it says. */
+  /** Checks a client's secret. */
   isClient: (secret: string) => Promise<boolean>;
   claims: (email: string) => Record<string, unknown>;
   configuration: Configuration;
-  /** What comes back to the product beside the code, as a hidden field of a form. */
+  /** What is sent to the product with the code, as a hidden field of a form. */
   addition?: (email: string) => [name: string, value: string];
 }
 
@@ -65,7 +65,9 @@ export async function startProviders(product: string, folder: string): Promise<P
   };
 }
 
-/** An id token as the sign-in of a phone's own system gets it, without the product's server. */
+/**
+ * An id token as the sign-in of a phone's operating system gets it, without the product's server.
+ */
 export async function deviceToken(provider: Name, email: string): Promise<string> {
   const issuer = process.env[provider === 'google' ? 'E2E_GOOGLE' : 'E2E_APPLE'];
   const answer = await fetch(`${issuer}/device-token?email=${encodeURIComponent(email)}`);
@@ -87,7 +89,10 @@ function googleManner(secret: string): Manner {
   };
 }
 
-/** Apple's truth values are texts, its secrets signed, and it tells the name beside the token. */
+/**
+ * Apple's booleans are texts, its client secrets are signed tokens, and it sends the name with the
+ * token.
+ */
 function appleManner(issuer: string, key: CryptoKey): Manner {
   const client_id = 'apple-web';
   return {
@@ -131,7 +136,7 @@ async function startProvider(name: Name, product: string, mannerAt: (issuer: str
     jwks: { keys: [key] },
     cookies: {
       keys: [randomBytes(16).toString('hex')],
-      // Both live at one host, and cookies know no ports.
+      // Both are on one host, and cookies do not depend on the port.
       names: {
         session: `${name}-session`,
         interaction: `${name}-interaction`,
@@ -140,7 +145,7 @@ async function startProvider(name: Name, product: string, mannerAt: (issuer: str
     },
     pkce: { required: () => true },
     ttl: { Interaction: 600, Session: 3600, Grant: 3600, IdToken: 300, AccessToken: 3600 },
-    // In the token itself, where both put them.
+    // In the id token itself, where both providers have them.
     conformIdTokenClaims: false,
     features: { ...manner.configuration.features, devInteractions: { enabled: false } },
     findAccount: (_context, email) => ({
@@ -183,7 +188,7 @@ function deviceClient(name: Name): string {
   return `${name}-device`;
 }
 
-/** Everybody agrees to everything they are asked for. */
+/** Accepts every consent automatically. */
 async function consent({ oidc }: KoaContextWithOIDC) {
   const { provider, client, session } = oidc;
   const who = { clientId: client?.clientId ?? '', accountId: session?.accountId ?? '' };
@@ -193,7 +198,7 @@ async function consent({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-/** The provider's page: who are you? */
+/** Shows the provider's page that asks for the e-mail. */
 async function askWho(name: Name, provider: Provider, context: KoaContextWithOIDC): Promise<void> {
   if (context.method !== 'POST') {
     context.type = 'html';
@@ -212,7 +217,7 @@ async function askWho(name: Name, provider: Provider, context: KoaContextWithOID
   await provider.interactionFinished(context.req, context.res, result);
 }
 
-/** Adds the field that the library does not know to the form that goes back to the product. */
+/** Adds the field that the library does not support to the form that is sent to the product. */
 function addField(context: KoaContextWithOIDC, { addition }: Manner): void {
   const email = context.oidc?.session?.accountId;
   const { body } = context;

@@ -6,7 +6,7 @@ import { anyProduct, bigBrand, bigCategory, shownProducts } from './search-helpe
 
 const PRODUCTS = /\/api\/search\/products\//;
 
-/** The searches that the page sends from now on, by their addresses. */
+/** Records the addresses of the searches that the page sends from now on. */
 function searchesOf(page: Page): string[] {
   const addresses: string[] = [];
   page.on('request', (request: Request) => {
@@ -15,16 +15,14 @@ function searchesOf(page: Page): string[] {
   return addresses;
 }
 
-/** Waits until nothing is on its way, then gives what was asked, and begins anew. */
+/** Waits until no request is in progress, then returns and clears the recorded searches. */
 async function taken(page: Page, searches: string[]): Promise<string[]> {
   await expect(shownProducts(page).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   return searches.splice(0);
 }
 
-test('of two languages that are chosen one after the other the last one counts', async ({
-  page,
-}) => {
+test('of two languages chosen one after the other, the last one is used', async ({ page }) => {
   const held: Route[] = [];
   await page.route(/\/assets\/it-[^/]+\.js$/, (route) => void held.push(route));
   await page.goto('/');
@@ -70,7 +68,7 @@ test.describe('one search is sent', () => {
     const brand = await bigBrand(request);
     await openSignedIn(page, '/', account);
     const searches = searchesOf(page);
-    // The user comes after the page: until then nobody knows of a boat.
+    // The user is loaded after the page: until then the page has no boat.
     await page.route('**/api/users', async (route) => {
       await page.getByRole('banner').waitFor();
       await route.continue();
@@ -104,7 +102,7 @@ test.describe('one search is sent', () => {
     expect(asked[0]).toContain('activeBoatId=');
   });
 
-  test('for what is typed, once it is typed', async ({ page }) => {
+  test('for typed text, after the last key', async ({ page }) => {
     const searches = searchesOf(page);
     await page.goto('/search/all-system');
     const box = page.getByRole('combobox', { name: 'Search for parts' });
@@ -115,7 +113,7 @@ test.describe('one search is sent', () => {
   });
 });
 
-test('two filters that are removed in the same moment are both gone', async ({ page, request }) => {
+test('two filters can be removed at the same time', async ({ page, request }) => {
   const category = await bigCategory(request, 'pump');
   const brand = await bigBrand(request);
   const conditions = `categories=${encodeURIComponent(category.categoryName)}&brandId=${brand.id}`;
@@ -155,7 +153,7 @@ test('a popup stays open when the address of its page is corrected, and Back clo
   await expect(popup).toHaveCount(0);
 });
 
-test('what is typed just before a filter is chosen is searched for with it', async ({
+test('text that is typed just before a filter is chosen is searched for together with it', async ({
   page,
   request,
 }) => {

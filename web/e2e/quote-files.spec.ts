@@ -12,7 +12,7 @@ const file = (name: string, buffer: Buffer = PDF) => ({
   buffer,
 });
 
-/** Asks the only vendor of a product, and opens the page of the link that it is mailed. */
+/** Requests a quote from the only vendor of a product, and opens the page of the mailed link. */
 async function askAndOpen(page: Page, browser: Browser): Promise<Page> {
   const quantity = anyQuantity();
   await page.getByLabel('Quantity').fill(quantity);
@@ -28,14 +28,14 @@ async function askAndOpen(page: Page, browser: Browser): Promise<Page> {
   return vendor;
 }
 
-/** Whether the first picture of the page has been loaded. */
+/** Whether the first picture of the page is loaded. */
 const isLoaded = (page: Page) =>
   page
     .getByRole('img', { name: 'Picture 1' })
     .evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
 
 // proves H-159
-test('pictures go with a request, and files with the answer', async ({
+test('pictures are sent with a request, and files with the answer', async ({
   page,
   browser,
   account,
@@ -47,7 +47,7 @@ test('pictures go with a request, and files with the answer', async ({
   await expect(page.getByRole('img', { name: 'Picture 2' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
   await expectAccessible(page);
-  // What was sent survives a reload.
+  // The sent pictures are kept after a reload.
   await page.reload();
   await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Picture 2' })).toHaveCount(0);
@@ -59,7 +59,7 @@ test('pictures go with a request, and files with the answer', async ({
   const opened = vendor.waitForEvent('popup');
   await vendor.getByRole('button', { name: 'Picture 1' }).click();
   const full = await opened;
-  // The secret of the link stays out of the history.
+  // The secret of the link is not in the browser's history.
   await expect.poll(() => full.url()).toMatch(/^blob:/);
   await full.close();
   await vendor
@@ -87,7 +87,7 @@ test('pictures go with a request, and files with the answer', async ({
   await expectAccessible(page);
   await expectRoom(page);
 
-  // A changed answer has the files that are still listed.
+  // A changed answer has only the files that are still listed.
   await vendor.getByRole('button', { name: 'Remove Offer 12.pdf' }).click();
   await vendor.getByLabel('Files', { exact: true }).setInputFiles(file('data sheet.pdf'));
   await expect(files).toHaveText([/^data sheet\.pdf/]);
@@ -97,10 +97,10 @@ test('pictures go with a request, and files with the answer', async ({
   await expect(page.getByRole('button', { name: /^Download / })).toHaveText([/^data sheet\.pdf/]);
 });
 
-test.describe('files that cannot go with an answer', () => {
+test.describe('files that cannot be sent with an answer', () => {
   test.use({ expectedErrors: ['ERR_FAILED'] });
 
-  test('are named with the reason, and one that failed is tried again', async ({
+  test('are listed with the reason, and a failed one is sent again', async ({
     page,
     browser,
     account,

@@ -3,7 +3,7 @@ import { expect, expectAccessible } from './fixtures';
 import { answerLink, anyQuantity } from './mails';
 
 // proves H-143, H-159
-test('a request is asked for, answered by the link of the mail, and accepted', async ({
+test('a quote is requested, answered with the link of the mail, and accepted', async ({
   page,
   browser,
   account,
@@ -18,7 +18,7 @@ test('a request is asked for, answered by the link of the mail, and accepted', a
   await expectAccessible(page);
   await page.getByLabel('Quantity').fill(quantity);
   await page.getByLabel('Message').fill('With the <b>gasket</b>, please.');
-  // What is typed survives a reload.
+  // The typed text is kept after a reload.
   await page.reload();
   await expect(page.getByLabel('Quantity')).toHaveValue(quantity);
   await ask.click();
@@ -49,7 +49,7 @@ test('a request is asked for, answered by the link of the mail, and accepted', a
   await expect(page.getByRole('cell', { name: 'The part that replaces it NEW-1' })).toBeVisible();
   await expectAccessible(page);
 
-  // The user asks back, and the vendor answers anew.
+  // The user asks a question, and the vendor answers again.
   await page.getByRole('button', { name: 'Ask a question: Harbour & Co' }).click();
   await page.getByLabel('Question to Harbour & Co').last().fill('With the gasket?');
   await expectAccessible(page);
@@ -83,7 +83,7 @@ test('a request is asked for, answered by the link of the mail, and accepted', a
   await context.close();
 });
 
-test('whoever has not confirmed an e-mail reads that before the form is filled in', async ({
+test('a user with an unconfirmed e-mail sees that before filling in the form', async ({
   page,
   request,
 }) => {

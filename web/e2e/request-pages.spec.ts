@@ -7,7 +7,7 @@ import { expect } from './fixtures';
 const COPIES =
   'WITH RECURSIVE copies (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM copies WHERE number < 100)';
 
-/** Changes the server's database as years of use would. */
+/** Changes the server's database, to simulate years of use. */
 function change(...statements: string[]): void {
   const database = new DatabaseSync(join(process.env['CHANDLERY_DATA'] ?? '', 'app.db'), {
     timeout: 10_000,
@@ -16,7 +16,7 @@ function change(...statements: string[]): void {
   database.close();
 }
 
-test('the oldest of a hundred and one requests is reached, with its place and the focus kept', async ({
+test('the oldest of a hundred and one requests can be opened, and the position and the focus are kept', async ({
   page,
   account,
   request,
@@ -48,7 +48,7 @@ test('the oldest of a hundred and one requests is reached, with its place and th
   await expect(groups).toHaveCount(101);
   await expect(more).toHaveCount(0);
   await expect(groups.last()).toContainText('7 × ');
-  // It is found by its status too, behind all that are closed.
+  // It is also found by its status, after all closed ones.
   await page.getByRole('radio', { name: 'Waiting for an answer' }).check();
   await expect(groups).toHaveCount(1);
   await expect(groups).toContainText('7 × ');

@@ -13,7 +13,7 @@ async function askForReset(page: Page, email: string): Promise<void> {
 }
 
 // proves AUTH-033, AUTH-041, AUTH-042, AUTH-043, AUTH-044, AUTH-049, AUTH-050, ERR-35
-test('the reset panel replaces the form, and restores it', async ({ page }) => {
+test('the reset panel replaces the form, and closing it restores the form', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
@@ -65,11 +65,11 @@ test("a mail's link leads to a new password", async ({ page, account }) => {
   await mailTo(account.email, 'Your password was changed');
 });
 
-test.describe('a dead link', () => {
+test.describe('an invalid link', () => {
   test.use({ expectedErrors: ['400 (Bad Request)'] });
 
   // proves AUTH-046
-  test('says so and offers another, as the first one is when the mail was sent again', async ({
+  test('is reported and can be replaced, also the first link after the mail was sent again', async ({
     page,
     account,
   }) => {
@@ -97,7 +97,7 @@ test.describe('without a network', () => {
   test.use({ expectedErrors: ['net::ERR_FAILED'] });
 
   // proves AUTH-051, ERR-12
-  test('a reset that cannot be asked for says so', async ({ page }) => {
+  test('a reset that cannot be requested says so', async ({ page }) => {
     await page.goto('/login?email=ada%40example.com');
     await page.route('**/api/mail/password-recovery', (route) => route.abort());
     await page.getByRole('button', { name: 'Forgot Password?' }).click();

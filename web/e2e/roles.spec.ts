@@ -4,13 +4,13 @@ import { boatOf, callerFor, onBoard } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';
 
 interface Offered {
-  /** Who is on board is shown. */
+  /** Whether the people on board are shown. */
   people: boolean;
-  /** Somebody can be asked on board. */
+  /** Whether people can be invited. */
   invite: boolean;
-  /** The boat, its engines and documents can be changed. */
+  /** Whether the boat, its engines and documents can be changed. */
   boat: boolean;
-  /** Parts aboard can be changed. */
+  /** Whether the parts on board can be changed. */
   parts: boolean;
 }
 
@@ -30,7 +30,11 @@ for (const [role, offered] of Object.entries(OFFERED) as [BoatRole, Offered][]) 
   test.describe(`as ${role}`, () => {
     test.use({ expectedErrors: ['403'] });
 
-    test('what is offered is what the server lets one do', async ({ page, account, request }) => {
+    test('the offered actions are those that the server allows', async ({
+      page,
+      account,
+      request,
+    }) => {
       const boat = await boatOf(request, account);
       const owner = await callerFor(request, account);
       const answer = await owner.get('/api/search/products/all-system?value=pump');
@@ -81,7 +85,7 @@ for (const [role, offered] of Object.entries(OFFERED) as [BoatRole, Offered][]) 
   });
 }
 
-test('a guest reads a summary of every page of the boat, and no form', async ({
+test('a guest reads a summary of every page of the boat, without forms', async ({
   page,
   account,
   request,

@@ -37,7 +37,7 @@ test('sessions and addresses are removed one at a time', async ({ page, account,
     const body = { label: '', street, city: 'Genoa', country: 'Italy', countryCode: 'IT' };
     await caller.send('POST', '/api/users/address/create', body);
   }
-  // One more session; of this very object the token of its registration would be used.
+  // One more session; with the same object the token of its registration would be reused.
   await callerFor(request, { ...account });
   await openSignedIn(page, '/profile/login-and-security', account);
   await expectOneAtATime(page, page.getByRole('button', { name: 'Sign out', exact: true }));
@@ -45,7 +45,7 @@ test('sessions and addresses are removed one at a time', async ({ page, account,
   await expectOneAtATime(page, page.getByRole('button', { name: /^Delete / }), 'Delete');
 });
 
-test('what is on a boat is removed one at a time', async ({ page, account, request }) => {
+test('the entries of a boat are removed one at a time', async ({ page, account, request }) => {
   const boat = await boatOf(request, account);
   const caller = await callerFor(request, account);
   for (const title of ['Licence', 'Policy']) {

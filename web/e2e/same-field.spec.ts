@@ -4,7 +4,7 @@ import { boatOf, callerFor } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';
 
 test.describe('the same field in two windows', () => {
-  // What the browser says of a save that is refused.
+  // The browser's message about a refused save.
   test.use({ expectedErrors: ['409 (Conflict)'] });
 
   test('the second save of a boat asks which value to keep', async ({
@@ -42,7 +42,7 @@ test.describe('the same field in two windows', () => {
     await expect(other.getByLabel('Boat name')).toHaveValue('Stella');
   });
 
-  test('other fields are saved without a word', async ({ page, context, account, request }) => {
+  test('other fields are saved without a question', async ({ page, context, account, request }) => {
     const boat = await boatOf(request, account);
     const caller = await callerFor(request, account);
     await caller.send('POST', `/api/engines/link/${boat.id}`, { model: 'Sole Mini 17' });
@@ -66,7 +66,7 @@ test.describe('the same field in two windows', () => {
     await expect(page.getByLabel('Position')).toHaveValue('Port');
   });
 
-  test('profile, address, part and engine ask too', async ({ page, account, request }) => {
+  test('profile, address, part and engine ask as well', async ({ page, account, request }) => {
     const boat = await boatOf(request, account);
     const caller = await callerFor(request, account);
     const engine = (await caller.send('POST', `/api/engines/link/${boat.id}`, {

@@ -13,7 +13,7 @@ interface EmptyServer {
   readonly load: () => void;
 }
 
-// A server without a catalogue fails every search, for a real reason.
+// A server without a catalogue fails every search for a real reason.
 const test = base.extend<{ emptyServer: EmptyServer }>({
   emptyServer: async ({ page }, use) => {
     const data = mkdtempSync(join(tmpdir(), 'chandlery-e2e-'));
@@ -29,14 +29,14 @@ const test = base.extend<{ emptyServer: EmptyServer }>({
       load: () =>
         execFileSync(BINARY, ['--data', data, 'import', SMALL_CATALOGUE], { env: SERVER_ENV }),
     });
-    // The page still reports its failures; without a server it would report those in vain.
+    // The page may still send reports of failures, which would fail without the server.
     await page.close();
     await stop(server);
     rmSync(data, { recursive: true, force: true });
   },
 });
 
-// The small catalogue names pictures that it does not bring.
+// The small catalogue refers to pictures that it does not include.
 test.use({ expectedErrors: ['503', '/media/'] });
 
 // proves SRCH-57, SRCH-58, ERR-62, ERR-63
@@ -76,7 +76,7 @@ test('a failed look-up is reported and shows no products', async ({ page, emptyS
   await report;
 });
 
-test('failing lists of categories and brands say so and offer another try', async ({
+test('lists of categories and brands that cannot be loaded say so and offer to try again', async ({
   page,
   emptyServer,
 }) => {

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 
-/** The one text field of the search: on the page, and from 768 px in the bar at the top. */
+/** The only text field of the search: on the page, or from 768 px in the header. */
 export function searchBox(page: Page): Locator {
   return page.getByRole('combobox', { name: 'Search for parts' });
 }
@@ -10,7 +10,7 @@ export function shownProducts(page: Page): Locator {
   return page.locator('main article');
 }
 
-/** The names of the shown products, once there are any. */
+/** The names of the shown products; waits until there are any. */
 export async function productNames(page: Page): Promise<string[]> {
   await expect(shownProducts(page).first()).toBeVisible();
   // On a first visit the first screen is painted before the rest.
@@ -23,14 +23,14 @@ export async function expectSame(page: Page, names: string[]): Promise<void> {
   await expect(page.locator('main article h2')).toHaveText(names);
 }
 
-/** A product of the catalogue, whichever it is. */
+/** Any product of the catalogue. */
 export async function anyProduct(request: APIRequestContext) {
   const answer = await request.get('/api/search/products/all-system?value=pump');
   const { products } = await answer.json();
   return products[0] as { productId: number; productName: string };
 }
 
-/** A category with the most products among those found for a text. */
+/** The category with the most products among those found for a text. */
 export async function bigCategory(request: APIRequestContext, value: string) {
   const answer = await request.get(`/api/search/products/all-system?value=${value}`);
   const { categories } = (await answer.json()).currentFilters;

@@ -10,7 +10,7 @@ import {
 
 test.describe('searching', () => {
   // proves SRCH-01, SRCH-07, SRCH-10, SRCH-29, SRCH-31, SRCH-50, CONST-52
-  test('typed text is searched for after a pause, and one Back leaves the search', async ({
+  test('typed text is searched for after a pause, and a single Back leaves the search', async ({
     page,
   }) => {
     await page.goto('/brands');
@@ -20,7 +20,7 @@ test.describe('searching', () => {
       await expect(page).toHaveURL(new RegExp(`/search/all-system\\?value=${text}$`));
       await expect(page.getByText(/\d Products? found/).first()).toBeVisible();
     }
-    // On a phone the first Back would only close the search that covers the page.
+    // On a phone, Back would first close the search that covers the page.
     if (isPhone(page)) await page.getByRole('button', { name: 'Close search' }).click();
     await page.goBack();
     await expect(page).toHaveURL(/\/brands$/);
@@ -39,7 +39,7 @@ test.describe('searching', () => {
     await searchBox(page).fill('anode');
     await expect(page).toHaveURL(/\?value=anode$/);
     await searchBox(page).press('Enter');
-    // On a phone the first Back would only close the search that covers the page.
+    // On a phone, Back would first close the search that covers the page.
     if (isPhone(page))
       await expect(page.getByRole('button', { name: 'Close search' })).toBeHidden();
     await page.goBack();
@@ -70,14 +70,12 @@ test.describe('searching', () => {
     await expect(shownProducts(page).first()).toContainText(/fender/i);
   });
 
-  test('what matched is marked', { tag: '@any-size' }, async ({ page }) => {
+  test('the matching words are marked', { tag: '@any-size' }, async ({ page }) => {
     await page.goto('/search/all-system?value=fender');
     await expect(shownProducts(page).first().locator('mark').first()).toHaveText(/fender/i);
   });
 
-  test('a word that was searched for by its synonym too says so', { tag: '@any-size' }, async ({
-    page,
-  }) => {
+  test('a search that also used a synonym says so', { tag: '@any-size' }, async ({ page }) => {
     await page.goto('/search/all-system?value=jib');
     await expect(page.getByText('Also showing results for genoa, related to “jib”.')).toBeVisible();
     await expect(shownProducts(page).first().locator('mark').first()).toHaveText(/genoa/i);
@@ -96,7 +94,7 @@ test.describe('searching', () => {
   });
 
   // proves SRCH-47
-  test('nothing asked shows no products but ways to begin', async ({ page }) => {
+  test('a search without text shows no products but ways to begin', async ({ page }) => {
     await page.goto('/search/all-system');
     await expect(page.getByRole('heading', { name: 'Browse by category' })).toBeVisible();
     await expect(shownProducts(page)).toHaveCount(0);
@@ -104,7 +102,7 @@ test.describe('searching', () => {
   });
 
   // proves SRCH-53, SRCH-54, ERR-55, ERR-56
-  test('nothing found says so, and leads to the experts', async ({ page }) => {
+  test('a search without results says so, and leads to the experts', async ({ page }) => {
     await page.goto('/search/all-system?value=zzzzqqqq');
     await expect(page.getByText("We couldn't find a match, Try again")).toBeVisible();
     await expect(page.getByText("Couldn't find what you were looking for?")).toBeVisible();
@@ -124,7 +122,7 @@ test.describe('searching', () => {
     await expect(shownProducts(page)).toContainText(product.productName);
   });
 
-  test('results have no accessibility faults', async ({ page }) => {
+  test('results are accessible', async ({ page }) => {
     await page.goto('/search/all-system?value=pump');
     await expect(shownProducts(page).first()).toBeVisible();
     await expectAccessible(page);
@@ -133,7 +131,7 @@ test.describe('searching', () => {
 
 test.describe('the endless list', () => {
   // proves SRCH-04, SRCH-42, SRCH-43, SRCH-44, SRCH-45
-  test('appends the next page when its end comes near, each product once', async ({ page }) => {
+  test('appends the next page near its end, each product once', async ({ page }) => {
     await page.goto('/search/all-system?value=pump');
     await expect(shownProducts(page)).toHaveCount(24);
     await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded();
@@ -145,7 +143,7 @@ test.describe('the endless list', () => {
     expect(new Set(links).size).toBe(links.length);
   });
 
-  test('is found again as it was left when coming back from a product', async ({ page }) => {
+  test('is restored when coming back from a product', async ({ page }) => {
     await page.goto('/search/all-system?value=pump');
     await expect(shownProducts(page)).toHaveCount(24);
     await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded();
@@ -161,10 +159,9 @@ test.describe('the endless list', () => {
   });
 
   // proves SRCH-38
-  test('begins at the page in the address and leads to its start', { tag: '@any-size' }, async ({
-    page,
-    request,
-  }) => {
+  test('starts at the page in the address and leads to the first page', {
+    tag: '@any-size',
+  }, async ({ page, request }) => {
     await page.goto('/search/all-system/2?value=pump');
     const second = await (
       await request.get('/api/search/products/all-system?value=pump&page=2')
@@ -176,7 +173,7 @@ test.describe('the endless list', () => {
   });
 });
 
-test('a number that no part has is said to be unknown, beside similar ones', async ({
+test('a number that no part has is reported as unknown, with similar ones', async ({
   page,
   request,
 }) => {
@@ -191,7 +188,7 @@ test('a number that no part has is said to be unknown, beside similar ones', asy
   await expectAccessible(page);
 });
 
-test.describe('targets', () => {
+test.describe('search targets', () => {
   // proves SRCH-03
   test('my-boat asks a visitor to sign in and comes back afterwards', async ({ page }) => {
     await page.goto('/search/my-boat');

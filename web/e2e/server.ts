@@ -7,22 +7,22 @@ import { startMailServer } from './mail-server';
 import { startProviders } from './providers';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** The server under test. */
+/** The path of the server under test. */
 export const BINARY = process.env['CHANDLERY_BIN'] ?? join(ROOT, 'target/release/chandlery');
 const CATALOGUE = process.env['CHANDLERY_CATALOGUE'] ?? join(ROOT, 'fixtures/catalogue');
-/** The one host whose virtual tours the server lets be framed. Nothing is asked of it. */
+/** The only host whose virtual tours may be framed. No request is sent to it. */
 export const TOUR_HOST = 'tours.example.com';
 const START_MS = 30_000;
 const POLL_MS = 100;
 
-/** Our own variables are no settings of the server, which refuses those it does not know. */
+/** The variables of our test setup are not settings of the server, which refuses unknown ones. */
 export const SERVER_ENV = {
   ...Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.startsWith('CHANDLERY_')),
   ),
   CHANDLERY_LOG_LEVEL: 'warn',
   CHANDLERY_COUNT_SEARCHES: 'true',
-  // Each test names an address of its own, as a proxy would; over plain http, as tests are.
+  // Each test sends an IP address of its own, as a proxy would; over plain http.
   CHANDLERY_TRUSTED_PROXIES: '127.0.0.1',
   CHANDLERY_INSECURE_COOKIES: 'true',
 };
@@ -73,7 +73,7 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
   };
 }
 
-/** A port that nothing listens on. */
+/** A free port. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();
@@ -86,7 +86,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Waits until an address answers well; gives up when the server ends. */
+/** Waits until an address answers successfully; fails if the server ends. */
 export async function untilAnswer(server: ChildProcess, address: string): Promise<void> {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline) {
@@ -101,7 +101,7 @@ export async function untilAnswer(server: ChildProcess, address: string): Promis
   throw new Error(`${address} did not answer within ${START_MS} ms`);
 }
 
-/** Ends a server as an operator would. */
+/** Stops a server as an operator would. */
 export function stop(server: ChildProcess): Promise<void> {
   return new Promise((done) => {
     server.once('exit', () => done());

@@ -1,7 +1,7 @@
 import { fillSignIn, openSignedIn, test } from './account-helpers';
 import { expect } from './fixtures';
 
-/** How many tabs wait for their turn to refresh the session; runs in the page. */
+/** The number of tabs that wait to refresh the session; runs in the page. */
 async function countWaiting(): Promise<number> {
   return (await navigator.locks.query()).pending?.length ?? 0;
 }
@@ -10,7 +10,7 @@ test.describe('a session', () => {
   test.use({ expectedErrors: ['net::ERR_', '401 (Unauthorized)'] });
 
   // proves AUTH-150, AUTH-151, CONST-38
-  test('is restored by the cookie after a reload', async ({ page, account }) => {
+  test('is restored from the cookie after a reload', async ({ page, account }) => {
     await openSignedIn(page, '/profile', account);
     expect(Number(await page.evaluate(() => localStorage.getItem('token-expiry')))).toBeGreaterThan(
       Date.now(),
@@ -24,7 +24,7 @@ test.describe('a session', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   });
 
-  test('survives an answer that is lost on the way', async ({ page, account }) => {
+  test('survives a lost response', async ({ page, account }) => {
     await openSignedIn(page, '/profile', account);
     let isLost = false;
     await page.route('**/api/auth/refresh', async (route) => {
@@ -33,7 +33,7 @@ test.describe('a session', () => {
         return;
       }
       isLost = true;
-      // The server has answered, and nobody hears it.
+      // The server has answered, but the response is dropped.
       await route.fetch();
       await route.abort();
     });
@@ -48,7 +48,7 @@ test.describe('a session', () => {
     let refreshes = 0;
     await context.route('**/api/auth/refresh', async (route) => {
       refreshes += 1;
-      // The other tab waits for its turn before this one has an answer.
+      // The other tab waits before this one has a response.
       await expect
         .poll(() => route.request().frame().evaluate(countWaiting))
         .toBeGreaterThanOrEqual(1);
@@ -61,7 +61,7 @@ test.describe('a session', () => {
   });
 
   // proves AUTH-134, AUTH-137, AUTH-144, AUTH-145, AUTH-146, AUTH-147, SHELL-41
-  test('ends in every tab, and leaves nothing of the user', async ({ page, context, account }) => {
+  test('ends in every tab, and leaves no data of the user', async ({ page, context, account }) => {
     await openSignedIn(page, '/profile', account);
     const other = await context.newPage();
     await other.goto('/profile');
@@ -81,11 +81,7 @@ test.describe('a session', () => {
     await expect(page).toHaveURL(/\/login\?redirectPath=%2Fprofile$/);
   });
 
-  test('of a user in another tab is taken up when they sign in', async ({
-    page,
-    context,
-    account,
-  }) => {
+  test('is used in all tabs when the user signs in', async ({ page, context, account }) => {
     const other = await context.newPage();
     await other.goto('/brands');
     await expect(other.getByRole('button', { name: 'Sign in or register' })).toBeVisible();

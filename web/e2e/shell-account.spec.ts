@@ -22,7 +22,7 @@ async function equip(request: APIRequestContext, { email, password }: Account): 
 }
 
 // proves AUTH-131, AUTH-140, SHELL-26, SHELL-41, SHELL-42, SHELL-43
-test('header and menu show who is signed in, and where they live', async ({
+test('header and menu show the signed-in user and their location', async ({
   page,
   request,
   account,

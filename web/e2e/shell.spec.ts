@@ -13,7 +13,7 @@ async function columnsOf(place: Locator): Promise<number> {
 }
 
 // proves SHELL-23, SHELL-31, SHELL-32, SHELL-33, SHELL-36, SHELL-37, SHELL-38
-test('the menu leads to the pages of the map', async ({ page }) => {
+test('the menu leads to the main pages', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -36,7 +36,7 @@ test('the menu leads to the pages of the map', async ({ page }) => {
 });
 
 // proves SHELL-45, CONST-15
-test('the menu takes its time to close', async ({ page }) => {
+test('the menu closes with an animation', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -62,7 +62,7 @@ test('a guest is asked in the menu to sign in or register', { tag: '@any-size' }
 });
 
 // proves SHELL-27, POP-72, POP-73, POP-74, POP-75, CONST-20
-test('the avatar asks a visitor to sign in and keeps the query', async ({ page }) => {
+test('the avatar asks a visitor to sign in and keeps the query parameters', async ({ page }) => {
   await page.goto('/brands?t=default');
   const avatar = page.getByRole('button', { name: 'Sign in or register' });
   expect(await avatar.locator('svg').boundingBox()).toMatchObject({ width: 32, height: 32 });
@@ -162,7 +162,7 @@ test.describe('a page that does not exist', () => {
 });
 
 test.describe('while the app loads', () => {
-  test('no picture stands before a page that anybody may open', async ({ page }) => {
+  test('there is no splash picture before a public page', async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/themes/*', async (route) => {
       await released;
@@ -177,7 +177,7 @@ test.describe('while the app loads', () => {
   });
 
   // proves SHELL-46, THEME-04, THEME-09, THEME-32
-  test("a splash says Please wait under the theme's picture", async ({ page }) => {
+  test("a splash shows Please wait under the theme's picture", async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/themes/*', async (route) => {
       await released;
@@ -268,9 +268,9 @@ test('a browser needs no wrapper: pages, data and addresses work in it', {
 });
 
 // proves SHELL-19
-test('the wrapper is known after moving on and reloading', { tag: '@any-size' }, async ({
-  page,
-}) => {
+test('the wrapper is still known after opening another page and reloading', {
+  tag: '@any-size',
+}, async ({ page }) => {
   await page.goto('/?isNative=true&os=ios');
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
   await expect(page).toHaveURL(/\/search\/all-system$/);

@@ -4,7 +4,7 @@ import { expect, expectAccessible } from './fixtures';
 const WRONG = 'The password or e-mail you’ve entered is incorrect. Try again or reset password';
 
 // proves AUTH-001, AUTH-006, AUTH-024, AUTH-028, AUTH-031, AUTH-034, AUTH-037, SHELL-26
-test('a user signs in and is home', async ({ page, account }) => {
+test('a user signs in and is on the home page', async ({ page, account }) => {
   await page.goto('/login');
   await expect(page.getByText('Version 1.9.9 Web')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Login with Google' })).toBeVisible();
@@ -19,14 +19,14 @@ test('a user signs in and is home', async ({ page, account }) => {
 });
 
 // proves AUTH-035
-test("Apple's way in is for its own devices", async ({ page }) => {
+test('signing in with Apple is only offered on its devices', async ({ page }) => {
   await page.goto('/login?isNative=true&os=ios');
   await expect(page.getByRole('button', { name: 'Login with Apple' })).toBeVisible();
   await expect(page.getByText('Version 1.9.9 RN')).toBeVisible();
 });
 
 // proves AUTH-029, AUTH-030
-test('password managers know the fields, and the password can be shown', async ({ page }) => {
+test('password managers recognise the fields, and the password can be shown', async ({ page }) => {
   await page.goto('/login?email=ada%40example.com');
   const email = page.getByLabel('E-mail');
   const password = page.getByLabel('Password', { exact: true });
@@ -41,14 +41,14 @@ test('password managers know the fields, and the password can be shown', async (
 });
 
 // proves AUTH-032
-test('Register keeps the query', async ({ page }) => {
+test('Register keeps the query parameters', async ({ page }) => {
   await page.goto('/login?t=default&redirectPath=%2Fbrands');
   await page.getByRole('link', { name: 'Register' }).click();
   await expect(page).toHaveURL(/\/signup\?t=default&redirectPath=%2Fbrands$/);
 });
 
 // proves AUTH-036, AUTH-038, AUTH-039, ERR-31, ERR-32
-test('what is missing or malformed is said before anything is sent', async ({ page }) => {
+test('missing and malformed values are reported before anything is sent', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sail Away' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'All fields have to be filled.' });
@@ -66,7 +66,10 @@ test.describe('a sign-in that is refused', () => {
   test.use({ expectedErrors: ['401 (Unauthorized)', '423 (Locked)'] });
 
   // proves AUTH-155, AUTH-157, API-58, ERR-01, ERR-02
-  test('says the same of a wrong password and an unknown e-mail', async ({ page, account }) => {
+  test('gives the same message for a wrong password and an unknown e-mail', async ({
+    page,
+    account,
+  }) => {
     await page.goto('/login');
     await fillSignIn(page, { ...account, password: 'Wrong 2026!x' });
     await expect(page.getByText(WRONG)).toBeVisible();
@@ -77,7 +80,7 @@ test.describe('a sign-in that is refused', () => {
   });
 
   // proves AUTH-153, AUTH-156, API-58, ERR-03
-  test('ten times blocks, and offers the way out', async ({ page, account }) => {
+  test('ten times is blocked, and a reset is offered', async ({ page, account }) => {
     await page.goto('/login');
     for (let tries = 0; tries < 10; tries += 1) {
       const answer = page.waitForResponse('**/api/auth/login');
@@ -101,7 +104,7 @@ test.describe('without a network', () => {
   test.use({ expectedErrors: ['net::ERR_FAILED'] });
 
   // proves AUTH-158, API-58, ERR-04
-  test('a sign-in says what may help', async ({ page, account }) => {
+  test('a sign-in suggests what to do', async ({ page, account }) => {
     await page.goto('/login');
     await page.route('**/api/auth/login', (route) => route.abort());
     await fillSignIn(page, account);

@@ -10,9 +10,12 @@ async function logOut(page: Page): Promise<void> {
   await menu.getByRole('button', { name: 'Logout' }).click();
 }
 
-test('a sign-out whose call hangs holds after a reload', async ({ page, account }) => {
+test('a sign-out without a response is still in effect after a reload', async ({
+  page,
+  account,
+}) => {
   await openSignedIn(page, '/profile', account);
-  // Never answered: the page goes away before.
+  // The call is not answered before the page is reloaded.
   await page.route('**/api/users/logout', () => {}, { times: 1 });
   await logOut(page);
   await expect(page.getByRole('button', { name: 'Sign in or register' })).toBeVisible();
@@ -42,7 +45,7 @@ test('a sign-out without a network is sent when the network is back', async ({
   await expect(page).toHaveURL(/\/login\?redirectPath=%2Fprofile$/);
 });
 
-test.describe('a sign-out over a form that is not saved', () => {
+test.describe('a sign-out from a form with unsaved changes', () => {
   const ways: [string, (page: Page) => Promise<void>][] = [
     ['in the menu', logOut],
     [

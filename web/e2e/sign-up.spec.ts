@@ -2,7 +2,7 @@ import { newEmail, PASSWORD, test } from './account-helpers';
 import { expect, expectAccessible } from './fixtures';
 
 // proves AUTH-002, AUTH-007, AUTH-052, AUTH-053, AUTH-054, AUTH-062, AUTH-063, AUTH-023
-test('a visitor registers and is where they wanted to be', async ({ page }) => {
+test('a visitor registers and returns to the page they came from', async ({ page }) => {
   await page.goto('/signup?redirectPath=%2Fprofile&t=default');
   await expect(page.getByText('We will send you an e-mail with a link to confirm')).toBeVisible();
   await expectAccessible(page);
@@ -21,7 +21,7 @@ test('a visitor registers and is where they wanted to be', async ({ page }) => {
 });
 
 // proves AUTH-057, AUTH-058, AUTH-059
-test('a link fills the form in', async ({ page }) => {
+test('a link fills in the form', async ({ page }) => {
   await page.goto('/signup?email=ada%40example.com&firstName=Ada&lastName=Berg');
   await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.com');
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
@@ -29,7 +29,9 @@ test('a link fills the form in', async ({ page }) => {
 });
 
 // proves AUTH-055, AUTH-056
-test('password managers know the fields, and both passwords can be shown', async ({ page }) => {
+test('password managers recognise the fields, and both passwords can be shown', async ({
+  page,
+}) => {
   await page.goto('/signup');
   const expected = [
     ['E-mail', 'username'],
@@ -49,7 +51,7 @@ test('password managers know the fields, and both passwords can be shown', async
 });
 
 // proves AUTH-066, AUTH-075, AUTH-076, AUTH-077, AUTH-079, ERR-33
-test('a weak password is told what it lacks', async ({ page }) => {
+test('the form says what a weak password lacks', async ({ page }) => {
   await page.goto('/signup?email=ada%40example.com&firstName=Ada&lastName=Berg');
   const password = page.getByLabel('Password', { exact: true });
   await expect(page.getByRole('listitem').filter({ hasText: 'one digit' })).toBeVisible();
@@ -75,7 +77,7 @@ test.describe('an e-mail in use', () => {
   test.use({ expectedErrors: ['409 (Conflict)'] });
 
   // proves AUTH-068, AUTH-086, AUTH-087, AUTH-088, ERR-06
-  test('is refused in the words of the server, and the button works again', async ({
+  test('is refused with the message of the server, and the button works again', async ({
     page,
     account,
   }) => {
@@ -110,7 +112,7 @@ test('the terms open over the form and keep what was typed', async ({ page }) =>
 });
 
 // proves AUTH-065
-test('a registered user finds the link to sign in, with the query', async ({ page }) => {
+test('a registered user finds the link to sign in, with the query parameters', async ({ page }) => {
   await page.goto('/signup?t=default&redirectPath=%2Fbrands');
   await page.getByRole('link', { name: 'Already registered for the app?' }).click();
   await expect(page).toHaveURL(/\/login\?t=default&redirectPath=%2Fbrands$/);

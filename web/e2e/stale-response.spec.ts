@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { searchBox, shownProducts } from './search-helpers';
 
-/** Holds back the answers to one text until they are let go. */
+/** Delays the responses to one text until they are released. */
 async function holdBack(page: Page, path: string, value: string) {
   const held: Route[] = [];
   await page.route(`**/api/search/${path}*`, async (route) => {
@@ -12,7 +12,7 @@ async function holdBack(page: Page, path: string, value: string) {
   });
   return {
     count: () => held.length,
-    // The page may have given the request up by now, which leaves nothing to continue.
+    // The page may have cancelled the request by now, so that it cannot be continued.
     letGo: () => Promise.allSettled(held.map((route) => route.continue())),
   };
 }
@@ -33,7 +33,7 @@ test('the results of an older text that arrive late are ignored', async ({ page 
 });
 
 // proves API-70
-test('a request for an older text is given up', async ({ page }) => {
+test('a request for an older text is cancelled', async ({ page }) => {
   await page.goto('/search/all-system');
   const older = await holdBack(page, 'products/all-system', 'anode');
   await searchBox(page).fill('anode');

@@ -3,14 +3,14 @@ import { anyProduct, isPhone, searchBox } from './search-helpers';
 
 test.describe('suggestions', () => {
   // proves SRCH-08
-  test('come as one types and are taken with the keyboard', async ({ page }) => {
+  test('appear while typing and are chosen with the keyboard', async ({ page }) => {
     await page.goto('/search/all-system');
     await searchBox(page).pressSequentially('impel', { delay: 20 });
     const list = page.getByRole('listbox', { name: 'Suggestions' });
     await expect(list.getByRole('option').first()).toBeVisible();
     await expect(list.locator('mark').first()).toBeVisible();
     await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'true');
-    // The list is as long as its suggestions, or as the window allows.
+    // The list is as high as its suggestions, or as the window allows.
     const room = () =>
       list.evaluate((box) => {
         const left = innerHeight - box.getBoundingClientRect().bottom;
@@ -48,7 +48,7 @@ test.describe('suggestions', () => {
     await expect(page).toHaveURL(/\/product\/\d+-/);
   });
 
-  test('name the maker beside each product', { tag: '@any-size' }, async ({ page, request }) => {
+  test('name the manufacturer of each product', { tag: '@any-size' }, async ({ page, request }) => {
     const answer = await request.get('/api/search/suggestions?value=impeller');
     const offered: { kind: string; text: string; detail?: string }[] = (await answer.json())
       .suggestions;
@@ -61,7 +61,7 @@ test.describe('suggestions', () => {
     );
   });
 
-  test('remember the last searches until they are cleared', async ({ page }) => {
+  test('include the last searches until they are cleared', async ({ page }) => {
     await page.goto('/search/all-system');
     await searchBox(page).fill('anchor chain');
     await searchBox(page).press('Enter');
@@ -73,7 +73,7 @@ test.describe('suggestions', () => {
     await expect(page.getByRole('option')).toHaveCount(0);
   });
 
-  test('forget one of the last searches and keep the others', async ({ page }) => {
+  test('can drop one of the last searches and keep the others', async ({ page }) => {
     const texts = ['anchor chain', 'bilge pump'];
     await page.addInitScript(
       (kept) => localStorage.setItem('recent-searches', kept),
@@ -92,7 +92,7 @@ test.describe('suggestions', () => {
     );
   });
 
-  test('that cover a phone are closed by Back, which stays on the page', async ({ page }) => {
+  test('that cover a phone are closed with Back, without leaving the page', async ({ page }) => {
     test.skip(!isPhone(page), 'only on a phone does the search cover the page');
     await page.goto('/brands');
     await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();

@@ -22,7 +22,7 @@ test('a theme has its own logos', async ({ page, request }) => {
 });
 
 // proves THEME-29, API-66, CONST-41
-test('every request names the theme', async ({ page }) => {
+test('every request contains the theme', async ({ page }) => {
   const names = new Map<string, string | undefined>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -35,7 +35,7 @@ test('every request names the theme', async ({ page }) => {
 });
 
 // proves API-67, CONST-37, CONST-42
-test('a kept MFA hash goes along with requests', async ({ page }) => {
+test('a stored MFA hash is sent with requests', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('mfa-hash', 'abc123'));
   const request = page.waitForRequest('**/api/brands');
   await page.goto('/');
@@ -43,14 +43,14 @@ test('a kept MFA hash goes along with requests', async ({ page }) => {
 });
 
 // proves THEME-24, THEME-28, CONST-36
-test('a theme in the address of a sign-in page waits for the account', async ({ page }) => {
+test('a theme in the address of a sign-in page is kept for the account', async ({ page }) => {
   await page.goto('/signup?t=harbour');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('pending_theme_update'))).toBe('harbour');
 });
 
 // proves THEME-14, CONST-46
-test('a first-time link leaves nothing waiting for the account', async ({ page }) => {
+test('a first-time link keeps nothing for the account', async ({ page }) => {
   await page.goto('/signup?t=harbour&ft=true');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('theme_Name'))).toBe('harbour');
@@ -58,7 +58,9 @@ test('a first-time link leaves nothing waiting for the account', async ({ page }
 });
 
 // proves THEME-17
-test('the wrapper shows the theme of its address, which waits for no account', async ({ page }) => {
+test('the wrapper shows the theme in its address, which is not kept for the account', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Chandlery' })).toBeVisible();
   await page.goto('/login?isNative=true&os=ios&t=harbour');
@@ -73,7 +75,7 @@ test.describe('an unknown theme', () => {
   test.use({ expectedErrors: ['404 (Not Found)'] });
 
   // proves THEME-22, API-75, CONST-33
-  test('is forgotten for the default, and the failure is reported', async ({ page }) => {
+  test('is replaced by the default, and the failure is reported', async ({ page }) => {
     const report = page.waitForRequest('**/api/logger');
     await page.goto('/?t=no-such-theme');
     await expect(page.getByRole('link', { name: 'Chandlery' })).toBeVisible();
@@ -82,7 +84,7 @@ test.describe('an unknown theme', () => {
   });
 });
 
-test('a hostile theme name is not even asked for', async ({ page }) => {
+test('a malicious theme name is not requested from the server', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/themes/')) asked.push(new URL(request.url()).pathname);

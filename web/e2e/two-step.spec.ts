@@ -9,7 +9,7 @@ test.describe('two-step verification', () => {
   // proves AUTH-008, AUTH-009, AUTH-027, AUTH-090, AUTH-091, AUTH-092, AUTH-093, AUTH-095, AUTH-096
   // proves AUTH-098, AUTH-099, AUTH-100, AUTH-101, AUTH-102, AUTH-104, AUTH-105, AUTH-106, AUTH-152
   // proves AUTH-011, AUTH-094, AUTH-097, AUTH-108, ERR-13, ERR-36, CONST-11
-  test('is turned on, asked for at the next sign-in, and passed', async ({ page, account }) => {
+  test('is turned on, required at the next sign-in, and passed', async ({ page, account }) => {
     await openSignedIn(page, '/profile/login-and-security', account);
     const { app, codes } = await turnOnTwoStep(page);
     expect(codes).toHaveLength(10);
@@ -46,7 +46,7 @@ test.describe('two-step verification', () => {
     await mailTo(account.email, 'A recovery code was used');
   });
 
-  test('is left by Back from each of its pages, which have titles of their own', async ({
+  test('is left with Back on each of its pages, which have titles of their own', async ({
     page,
     account,
   }) => {

@@ -4,10 +4,10 @@ import { fillSignIn, openSignedIn, register, test } from './account-helpers';
 import { boatOf, callerFor } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';
 
-/** What the browser says of calls that are refused on purpose. */
+/** The browser's messages about calls that are refused on purpose. */
 const REFUSED = ['401 (Unauthorized)', '404 (Not Found)', '409 (Conflict)'];
 
-/** Ends every session of the user but that of the call, as from another device. */
+/** Ends every session of the user except that of the caller, as from another device. */
 async function endSessions(caller: Awaited<ReturnType<typeof callerFor>>): Promise<void> {
   await caller.send('DELETE', '/api/users/sessions');
 }
@@ -15,11 +15,7 @@ async function endSessions(caller: Awaited<ReturnType<typeof callerFor>>): Promi
 test.describe('a session that ends elsewhere', () => {
   test.use({ expectedErrors: REFUSED });
 
-  test('gives typed text back to the user who signs in again', async ({
-    page,
-    account,
-    request,
-  }) => {
+  test('keeps typed text for the user who signs in again', async ({ page, account, request }) => {
     const boat = await boatOf(request, account);
     await openSignedIn(page, `/boatprofile/engine/${boat.id}`, account);
     await page.getByRole('button', { name: 'Add engine' }).click();
@@ -40,11 +36,7 @@ test.describe('a session that ends elsewhere', () => {
     expect(kept).not.toContain('draft:');
   });
 
-  test('gives it to no other user, and to nobody after a logout', async ({
-    page,
-    account,
-    request,
-  }) => {
+  test('keeps it for no other user, and not after a logout', async ({ page, account, request }) => {
     const other = await register(request);
     await openSignedIn(page, '/profile', account);
     await page.getByLabel('Name').fill('Ada of the Sea');
@@ -58,7 +50,7 @@ test.describe('a session that ends elsewhere', () => {
   });
 });
 
-test.describe('what is removed elsewhere', () => {
+test.describe('a record that is removed elsewhere', () => {
   test.use({ expectedErrors: REFUSED });
 
   test('an engine can be saved as a new one', async ({ page, context, account, request }) => {
@@ -123,7 +115,7 @@ test.describe('what is removed elsewhere', () => {
   });
 });
 
-/** Holds back the answers of these calls until told. */
+/** Delays the responses to these calls until they are released. */
 async function holdBack(page: Page, path: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
@@ -138,7 +130,7 @@ async function holdBack(page: Page, path: string | RegExp): Promise<() => void> 
   return resolve;
 }
 
-test('what is typed while a save runs is kept', async ({ page, account, request }) => {
+test('text that is typed during a save is kept', async ({ page, account, request }) => {
   const boat = await boatOf(request, account);
   await openSignedIn(page, '/boatprofile', account);
   const release = await holdBack(page, '**/api/boats/update/*');

@@ -49,7 +49,7 @@ test('a visitor who confirms an e-mail goes on to sign in', async ({ page, reque
   await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible();
 });
 
-test('a mail speaks the language of the page that asked for it', async ({ page }) => {
+test('a mail is in the language of the page that requested it', async ({ page }) => {
   const email = newEmail();
   await page.goto(`/signup?firstName=Ada&lastName=Berg&email=${email}`);
   await page.evaluate(() => localStorage.setItem('language', 'de'));
@@ -75,7 +75,7 @@ test('a changed e-mail is confirmed at the new address, and the old one is notif
   await expect(page.getByText('Login And Security saved')).toBeVisible();
   const notice = await mailTo(account.email, 'Your e-mail address is about to change');
   expect(notice.text).toContain(email);
-  // Until it is confirmed, nothing has changed.
+  // Until it is confirmed, the old e-mail is in effect.
   await expect(page.getByLabel('E-mail')).toHaveValue(account.email);
   await expect(page.getByText(`${email} is not confirmed yet.`)).toBeVisible();
   await expectAccessible(page);
@@ -90,7 +90,7 @@ test('a changed e-mail is confirmed at the new address, and the old one is notif
   await mailTo(account.email, 'Your e-mail address was changed');
 });
 
-test('a change of the e-mail is given up', async ({ page, account }) => {
+test('a change of the e-mail is cancelled', async ({ page, account }) => {
   const email = newEmail();
   await askForEmail(page, account, email);
   await page.getByRole('button', { name: `Keep ${account.email}` }).click();
@@ -113,8 +113,11 @@ test('the old address keeps the account', async ({ page, browser, account }) => 
   await elsewhere.close();
 });
 
-test.describe('what needs a confirmed e-mail', () => {
-  test('says so, sends the mail again, and opens once it is', async ({ page, request }) => {
+test.describe('a feature that needs a confirmed e-mail', () => {
+  test('says so, sends the mail again, and opens once the e-mail is confirmed', async ({
+    page,
+    request,
+  }) => {
     const account = await registerUnconfirmed(request);
     await openSignedIn(page, '/boatprofile', account);
     await expect(page.getByRole('heading', { name: 'Confirm your e-mail first' })).toBeVisible();
@@ -127,7 +130,7 @@ test.describe('what needs a confirmed e-mail', () => {
     await expect(page.getByRole('heading', { name: 'Confirm your e-mail first' })).toBeVisible();
     await expectAccessible(page);
 
-    // The link is followed elsewhere; this tab learns of it when it is looked at again.
+    // The link is followed elsewhere; this tab checks again when it becomes visible.
     await confirmEmail(request, account.email);
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect(page.getByRole('img', { name: 'Code for the authenticator app' })).toBeVisible();

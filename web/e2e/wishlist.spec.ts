@@ -10,7 +10,7 @@ const heart = (page: Page, name: string) =>
   page.getByRole('button', { name: `Add ${name} to the wishlist` });
 const filledHeart = (page: Page, name: string) =>
   page.getByRole('button', { name: `Remove ${name} from the wishlist` });
-/** The list of what decides on a card has entries too, but no links. */
+/** The attributes on a card are list entries too, but without links. */
 const rows = (page: Page) =>
   page
     .getByRole('main')
@@ -18,7 +18,7 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('link') });
 
 // proves WISH-02, WISH-03, WISH-04, WISH-07, WISH-09, PROD-31, PROD-34, U-16
-test('a heart puts a product on the wishlist, which lists it and takes it off', async ({
+test('a heart adds a product to the wishlist, which lists and removes it', async ({
   page,
   account,
   request,
@@ -49,7 +49,7 @@ test('a heart puts a product on the wishlist, which lists it and takes it off', 
 });
 
 // proves WISH-01, WISH-05, WISH-06, AUTH-130, AUTH-139
-test('a visitor signs in for a heart, and comes back to find it set', async ({
+test('a visitor signs in for a heart, which is set after returning', async ({
   page,
   account,
   request,
@@ -69,7 +69,7 @@ test('a visitor signs in for a heart, and comes back to find it set', async ({
 test.describe('when the server cannot be reached', () => {
   test.use({ expectedErrors: ['net::ERR_'] });
 
-  test('the heart returns to what it was, and says why', async ({ page, account, request }) => {
+  test('the heart is reset, and a message says why', async ({ page, account, request }) => {
     const { product } = await findProduct(request, 'fender', () => true);
     await openSignedIn(page, `/product/${product.productId}`, account);
     await expect(heart(page, product.productName)).toBeVisible();
@@ -81,7 +81,7 @@ test.describe('when the server cannot be reached', () => {
   });
 });
 
-test('quantity and note are changed in place, and a note is not lost by a heart', async ({
+test('quantity and note are changed in place, and a heart does not delete a note', async ({
   page,
   account,
   request,
@@ -111,7 +111,7 @@ test('quantity and note are changed in place, and a note is not lost by a heart'
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('a link shows the products to everybody until it is taken back', async ({
+test('a link shows the products to everyone until it is revoked', async ({
   page,
   account,
   request,
@@ -144,7 +144,7 @@ test('a link shows the products to everybody until it is taken back', async ({
   await visitor.close();
 });
 
-test('another tab shows the change when it is looked at', async ({ page, account, request }) => {
+test('another tab shows the change when it becomes visible', async ({ page, account, request }) => {
   const { product } = await findProduct(request, 'fender', () => true);
   const name = product.productName;
   await openSignedIn(page, PATH, account);
