@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-// What only the pages of an area say comes with them, not with the first page.
+// Texts that only the pages of an area use are loaded with these, not with the first page.
 const AREAS = {
   boat: ['<rootDir>/src/features/boat/', '<rootDir>/src/domains/boats/server-texts/'],
   buying: [

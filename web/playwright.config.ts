@@ -11,7 +11,7 @@ const DISABLED_FEATURES = [
   'MediaRouter',
   'OptimizationHints',
   'AvoidCorsURLLoaderRestartOnRedirect',
-  // Parts of a window that nobody sees, each with a process for every new context.
+  // Spare renderers: each new context would start a process that is not used.
   'SpareRendererForSitePerProcess',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
@@ -25,11 +25,14 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The last list counts: all but the last three of it are what Playwright itself turns off for tests.
+  // Only the last list is used by Chromium, so it repeats the features that Playwright itself
+  // disables for tests, and adds three.
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ];
 
-/** Flows that no size changes, run once. The pages that they visit are looked at by others. */
+/**
+ * Flows whose pages do not depend on the size of the window, run once. Others check their layout.
+ */
 const ANY_SIZE =
   /\/(account-(failures|theme)|activation|active-boat|blocked|boat-(end|guards|tour)|boats-down|catalogue-language|guards|kept-focus|link-reload|lost-boat|options|part-numbers|product-fit|providers|quick-changes|roles|row-buttons|same-field|search-failure|session|sign-out|stale-response|typed-text|verify-email)\.spec/;
 
@@ -44,9 +47,9 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/server.ts',
   fullyParallel: true,
-  // One more than there are cores: a flow also waits, for the server and for the page.
+  // One more than there are cores, because flows also wait for the server and for the page.
   workers: availableParallelism() + 1,
-  // A machine that also compiles may be slow once; a flow that fails twice is broken.
+  // A machine that also compiles may be slow at times; a flow that fails twice is a defect.
   retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -19,13 +19,13 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     earlyScript(),
   ],
-  // The server replaces the word in every answer; see the content security policy.
+  // The server replaces this word in every response; see the content security policy.
   html: { cspNonce: 'NONCE' },
   resolve: { tsconfigPaths: true },
   server: { host: '127.0.0.1', proxy: { '/api': API, '/media': API } },
   build: {
     manifest: true,
-    // Every browser that runs the app preloads modules by itself.
+    // Every browser that runs the app supports preloading of modules.
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
     rolldownOptions: {
@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'app',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          // One document for each worker, not for each file, takes less than half the time.
+          // One document for each worker instead of each file takes less than half the time.
           pool: 'vmThreads',
           setupFiles: ['src/testing/setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },

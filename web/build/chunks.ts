@@ -2,23 +2,23 @@ import type { Rolldown } from 'vite';
 
 type Context = Rolldown.ChunkingContext;
 
-/** Code that a release seldom changes: it stays in the browser's cache. */
+/** Code that seldom changes between releases, so that it stays in the browser's cache. */
 const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/;
 const ICONS = /node_modules[\\/]@tabler[\\/]/;
 
 const ENTRY = /\/src\/main\.tsx$/;
-/** The page where most visits start. Its code is loaded together with the entry's. */
+/** The page where most visits start. Its code is loaded together with that of the entry. */
 const FIRST_PAGE = /\/src\/features\/search\/search-page\.tsx$/;
 const OF_FIRST_PAGE = /\/src\/features\/search\//;
 /** Other pages where visits start. */
 const NEXT_PAGES = /\/src\/features\/(home\/home|product\/product|browse\/category)-page\.tsx$/;
 
-/** Files that only pass on what a library has: nobody needs all of it. */
+/** Files that only re-export what a library has: no page needs all of it. */
 const BARREL =
   /node_modules[\\/](@mantine[\\/]\w+|@tabler[\\/]icons-react)[\\/](dist[\\/])?esm[\\/](icons[\\/])?(index|tabler-icons-react)\.mjs$/;
 const NAMED_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["'](?:@mantine|@tabler)\//g;
 
-/** What a module imports, directly or through others, without what is imported lazily. */
+/** All imports of a module, direct and indirect, without lazy ones. */
 function reached(start: string, context: Context, seen = new Set<string>()): Set<string> {
   if (seen.has(start)) return seen;
   seen.add(start);
@@ -30,7 +30,7 @@ function reached(start: string, context: Context, seen = new Set<string>()): Set
   return seen;
 }
 
-/** The files of a library that hold what a module imports by name. */
+/** The files of a library with the names that a module imports. */
 function passedOn(barrel: string, code: string, context: Context): string[] {
   const names = [...code.matchAll(NAMED_IMPORT)]
     .flatMap(([, list = '']) => list.split(','))
@@ -45,16 +45,16 @@ function spelledOut(name: string): string {
   return name.replaceAll('-', '').toLowerCase();
 }
 
-/** Lazily imported modules that match, from wherever they are imported. */
+/** Lazily imported modules that match, from any module. */
 function pages(entry: Set<string>, context: Context, pattern: RegExp): string[] {
   const lazy = [...entry].flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
   return [...new Set(lazy)].filter((id) => pattern.test(id));
 }
 
 /**
- * Names the chunk of a module. A visit loads few files, because a slow connection waits for each:
- * what the first pages share is one file, what the next ones need another, and so are all icons that
- * come later.
+ * Names the chunk of a module. A visit should load few files, because a slow connection waits for
+ * each: the code that the first pages share is one file, the code that the next pages need is
+ * another, and so are all icons that come later.
  */
 export function chunkNames(entryId: string) {
   let common: ReturnType<typeof shared> | null = null;
@@ -67,7 +67,10 @@ export function chunkNames(entryId: string) {
   };
 }
 
-/** What the first page shares with the entry or the next pages, and what else the next pages need. */
+/**
+ * The code that the first page shares with the entry or the next pages, and other code of the next
+ * pages.
+ */
 function shared(entryId: string, context: Context) {
   const entry = reached(entryId, context);
   const next = pages(entry, context, NEXT_PAGES).map((id) => reached(id, context));

@@ -17,7 +17,7 @@ const PAGES = {
 const FIRST_FONT = /archivo-latin-wght-normal-[^/]*\.woff2$/;
 const LOCALES = ['en', 'it', 'fr', 'es', 'nl', 'de'];
 
-/** Puts `src/early` into the page, with the names of the files that it preloads. */
+/** Adds `src/early` to the page, with the names of the files that it preloads. */
 export function earlyScript(): Plugin {
   return {
     name: 'early-script',
@@ -26,7 +26,7 @@ export function earlyScript(): Plugin {
       async handler(_html, { bundle }) {
         if (bundle === undefined) return [];
         const children = await bundled(JSON.stringify(earlyFiles(bundle)));
-        // Before the style sheets: a script after them waits until they have arrived.
+        // Before the style sheets, because a script after them waits until they have arrived.
         return [{ tag: 'script', attrs: { nonce: 'NONCE' }, children, injectTo: 'head-prepend' }];
       },
     },
@@ -54,7 +54,7 @@ function earlyFiles(bundle: Bundle) {
   };
 }
 
-/** The addresses of a chunk, of its style sheets, and of all that it imports. */
+/** The addresses of a chunk, of its style sheets, and of all its imports. */
 function filesOf(chunk: Chunk, bundle: Bundle, seen = new Set<string>()): string[] {
   if (seen.has(chunk.fileName)) return [];
   seen.add(chunk.fileName);

@@ -1,4 +1,4 @@
-// Measures what a visitor of the search page loads first and fails above the budget.
+// Measures the files that the search page loads first, and fails if they exceed the budget.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
@@ -9,7 +9,7 @@ const BUDGET_KB = { js: 185, css: 20, html: 3, language: 15 };
 
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', DIST), 'utf8'));
 
-/** The files of a chunk and of everything it imports statically. */
+/** The files of a chunk and of all its static imports. */
 function filesOf(key, seen = new Set()) {
   const chunk = manifest[key];
   if (chunk === undefined) throw new Error(`the manifest has no chunk ${key}`);

@@ -1,5 +1,5 @@
-// Fails when a text is missing from the message catalogues or is not as docs/terms.md asks: in the
-// catalogues, in the mails, in the lists that the server answers and in the legal texts.
+// Fails if a text is missing from the message catalogues or does not follow docs/terms.md: in the
+// catalogues, in the mails, in the lists that the server returns and in the legal texts.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { LANGUAGES, messageProblems, readTerms, wordingProblems } from './message-rules.mjs';
@@ -43,7 +43,7 @@ for (const [language, source, label] of labelsOfTable(read(LABELS), LANGUAGES)) 
   note(LABELS, label, wordingProblems(language, source, label, terms));
 }
 
-// They are in English only.
+// The legal texts are in English only.
 for (const name of readdirSync(new URL(`../${LEGAL_TEXTS}`, import.meta.url))) {
   const file = `${LEGAL_TEXTS}/${name}`;
   for (const paragraph of read(file).split('\n\n')) {

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Where the development server sends the calls of the web app. */
+/** The server to which the development server forwards the calls of the web app. */
 async function target(address: string | undefined): Promise<unknown> {
   vi.stubEnv('CHANDLERY_API', address);
   vi.resetModules();

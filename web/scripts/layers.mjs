@@ -1,6 +1,6 @@
-/** Which folder of `src` may import which: the layers of docs/architecture.md. */
+/** Which folder of `src` may import from which: the layers of docs/architecture.md. */
 
-/** The lowest first. A file imports from its own layer and from those below it. */
+/** The layers, lowest first. A file imports from its own layer and from those below it. */
 const LAYERS = [
   'locales',
   'routes',
@@ -19,16 +19,16 @@ const LAYERS = [
   'early',
 ];
 
-/** What is known of products, boats and purchases, the lowest first. */
+/** The domains, lowest first. */
 const DOMAINS = ['catalogue', 'products', 'boats', 'search', 'buying'];
 
-/** Which other folders of `features/boat` a folder uses. All of them use `page`. */
+/** The other folders of `features/boat` that a folder uses. All of them use `page`. */
 const BOAT_FOLDERS = {
   insurance: ['record', 'documents'],
   profile: ['record', 'people'],
 };
 
-/** What is wrong with an import between two paths below `src`; null when nothing is. */
+/** The problem of an import between two paths below `src`; null if there is none. */
 export function layerProblem(from, to) {
   const [layer, area, folder] = from.split('/');
   const [usedLayer, usedArea, usedFolder] = to.split('/');
@@ -57,7 +57,7 @@ function featureProblem(area, folder, usedArea, usedFolder) {
   return known.includes(usedFolder) ? null : `${folder} does not use ${usedFolder}`;
 }
 
-/** What a file imports, lazily too, as paths below `src` without their endings. */
+/** The imports of a file, including lazy ones, as paths below `src` without their extensions. */
 export function importsOf(path, source) {
   const folder = path.split('/').slice(0, -1);
   const named = source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"`]([^'"`?]+)/g);
@@ -69,7 +69,7 @@ export function importsOf(path, source) {
   });
 }
 
-/** Null for what lies outside of `src`. */
+/** Null for a path outside `src`. */
 function resolved(folder, steps) {
   const path = [...folder];
   for (const step of steps) {

@@ -35,7 +35,7 @@ describe('the layers', () => {
   });
 });
 
-test('imports are found whatever they are written like', () => {
+test('imports are found in every notation', () => {
   const source = `
     import { api } from '@/api/client';
     import './flag.module.css';

@@ -1,4 +1,4 @@
-// What docs/terms.md asks of a text: its terms, its form of address, its typography.
+// The rules of docs/terms.md for a text: its terms, its form of address, its typography.
 
 /** The languages of the interface, the source first. */
 export const LANGUAGES = ['en', 'it', 'fr', 'es', 'nl', 'de'];
@@ -21,7 +21,7 @@ const cellsOf = (line) =>
 
 const listOf = (cell) => cell.split(', ').filter((word) => word !== '');
 
-/** The rows of the table under a heading, without its head. */
+/** The rows of the table under a heading, without its header. */
 function tableUnder(page, heading) {
   const section = page.split(/^## /m).find((text) => text.startsWith(`${heading}\n`));
   if (section === undefined) throw new Error(`the page of terms has no section "${heading}"`);
@@ -34,7 +34,7 @@ function tableUnder(page, heading) {
 
 const lengthOf = ({ english }) => Math.max(...english.map((word) => word.length));
 
-/** What the page of terms says, as the checks need it. */
+/** Parses the page of terms. */
 export function readTerms(page) {
   const others = LANGUAGES.slice(1);
   const terms = tableUnder(page, 'Terms by language').map(([english, ...words]) => ({
@@ -59,12 +59,12 @@ export function readTerms(page) {
   };
 }
 
-/** A text without what is no words: places for values, tags. */
+/** The words of a text, without placeholders and tags. */
 const wordsOf = (text) => text.replace(/\{\w+\}|<\/?\d+\/?>|\{\w+, plural,/g, ' ');
 
 const escaped = (text) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
-/** Finds a word; one that the list writes with a capital only as it stands there, as `Lei` is no `lei`. */
+/** Matches a word; if the list has it only with a capital, as `Lei`, the case must match. */
 const wholeWord = (word) =>
   new RegExp(
     `(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{L}\\p{N}])`,
@@ -105,7 +105,7 @@ function typographyProblems(language, text) {
   return problems;
 }
 
-/** A French text with the narrow no-break spaces that its punctuation wants. */
+/** A French text with narrow no-break spaces at its punctuation. */
 export function withFrenchSpaces(text) {
   return text
     .replace(/[ \u00a0\u202f]*([!;?])/g, `${NARROW_SPACE}$1`)
@@ -114,14 +114,14 @@ export function withFrenchSpaces(text) {
     .replace(/[ \u00a0\u202f]*»/g, `${NARROW_SPACE}»`);
 }
 
-/** What stands in for values and tags, in a fixed order. */
+/** The placeholders and tags of a text, sorted. */
 const placesOf = (text) =>
   [...text.matchAll(/\{(\w+)(?=\s*[,}])|<\/?(\d+)\/?>/g)]
     .map((match) => match[0])
     .toSorted((a, b) => a.localeCompare(b))
     .join(' ');
 
-/** What is wrong with the words and signs of a text, beside its English source. */
+/** The problems in the words and characters of a text, compared with its English source. */
 export function wordingProblems(language, source, translation, terms) {
   const own = [
     ...unwantedProblems(language, translation, terms),
@@ -132,7 +132,7 @@ export function wordingProblems(language, source, translation, terms) {
     : [...own, ...termProblems(language, source, translation, terms)];
 }
 
-/** What is wrong with a message of a catalogue, beside its English source; empty when nothing is. */
+/** The problems of a message in a catalogue, compared with its English source; empty if none. */
 export function messageProblems(language, source, translation, terms) {
   if (translation === '') return ['no translation'];
   const problems = wordingProblems(language, source, translation, terms);

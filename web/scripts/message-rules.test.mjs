@@ -102,7 +102,7 @@ describe('a message', () => {
 describe('typography', () => {
   const spaces = 'narrow no-break spaces are missing: run npm run messages';
 
-  test('asks for the apostrophes and quotation marks of the language', () => {
+  test('requires the apostrophes and quotation marks of the language', () => {
     expect(problemsOf('it', 'The hour', "L'ora")).toEqual(['an apostrophe is ’']);
     expect(problemsOf('de', 'For “{a}”', 'Für “{a}”')).toEqual([
       'quotation marks of another language',
@@ -111,7 +111,7 @@ describe('typography', () => {
     expect(wordingProblems('en', '', "Couldn't find", TERMS)).toEqual([]);
   });
 
-  test('asks for narrow no-break spaces in French', () => {
+  test('requires narrow no-break spaces in French', () => {
     expect(problemsOf('fr', 'Ready?', 'Prêt ?')).toEqual([spaces]);
     expect(problemsOf('fr', 'Ready?', 'Prêt\u00a0?')).toEqual([spaces]);
     expect(problemsOf('fr', 'Ready?', 'Prêt?')).toEqual([spaces]);
@@ -119,7 +119,7 @@ describe('typography', () => {
     expect(problemsOf('fr', 'For “{a}”', 'Pour « {a} »')).toEqual([spaces]);
   });
 
-  test('puts them in, once', () => {
+  test('adds them, once', () => {
     const set = '«\u202f{a}\u202f»\u202f: prêt\u202f? Oui\u202f!';
     expect(withFrenchSpaces('« {a} » : prêt? Oui !')).toBe(set);
     expect(withFrenchSpaces(set)).toBe(set);

@@ -1,5 +1,5 @@
-// Measures how soon a visitor of the main pages sees them on a slow phone, with Chromium's own
-// throttling, and writes docs/page-speed.md. Usage: node scripts/page-speed.mjs ADDRESS
+// Measures how soon a visitor sees the main pages on a slow phone, with Chromium's own throttling,
+// and writes docs/page-speed.md. Usage: node scripts/page-speed.mjs ADDRESS
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
@@ -17,19 +17,19 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** The connections: kilobits a second, milliseconds of a round trip, and the goal for LCP. */
+/** The connections: kilobits per second, milliseconds for a round trip, and the goal for LCP. */
 const CONNECTIONS = [
   { name: 'phone: 1.6 Mbit/s, 150 ms, CPU 4×', kbit: 1600, latency: 150, goal: 2500 },
   { name: 'slow 4G: 1.44 Mbit/s, 562 ms, CPU 4×', kbit: 1440, latency: 562, goal: 4000 },
 ];
 const INP_GOAL = 200;
-/** What is painted later than this after the last answer is no part of the first screen. */
+/** Anything painted later than this after the last response is not part of the first screen. */
 const SETTLED_MS = 1500;
 
 const [address = ''] = process.argv.slice(2);
 if (address === '') throw new Error('name the address of a running server');
 
-/** Collects what the browser says about its own speed, from the first byte on. It runs in the page. */
+/** Collects the browser's performance entries from the first byte on. It runs in the page. */
 function observe() {
   window.speed = { lcp: 0, element: '', shift: 0, inp: 0 };
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page has this function only
@@ -79,11 +79,11 @@ async function slowPage(browser, { kbit, latency }) {
   return { context, page, received };
 }
 
-/** One first visit with an empty cache. */
+/** A first visit with an empty cache. */
 async function visit(browser, connection, path) {
   const { context, page, received } = await slowPage(browser, connection);
   await page.goto(address + path, { timeout: 60_000 });
-  // Nothing is asked for while the app starts, so that a quiet network alone means nothing.
+  // There is no request while the app starts, so a quiet network alone is not enough.
   await page.locator('main h1').waitFor();
   await page.waitForTimeout(1000);
   await page.waitForLoadState('networkidle');
@@ -94,7 +94,7 @@ async function visit(browser, connection, path) {
   return { ...speed, bytes, requests };
 }
 
-/** From a key to the next paint, over a word typed into the search. */
+/** The time from a key to the next paint, for a word typed into the search. */
 async function typing(browser, connection) {
   const { context, page } = await slowPage(browser, connection);
   await page.goto(`${address}/search/all-system?value=pump`, { waitUntil: 'networkidle' });

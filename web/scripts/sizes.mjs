@@ -1,14 +1,14 @@
-/** Which sizes a style sheet may have: those of the scales in `src/theme/tokens.css`. */
+/** Checks the sizes in a style sheet against the scales in `src/theme/tokens.css`. */
 
 /** The widths at which the layout may change. */
 const BREAKPOINTS = [300, 350, 470, 700, 768, 900];
 
-/** The largest step of the scale of space; what is larger is the measure of something. */
+/** The largest step of the scale of space; a larger value is a specific dimension. */
 const LARGEST_SPACE = 48;
 
 const DECLARATION = /([\w-]+):\s*([^;{}]+);/g;
 
-/** The declarations and conditions that are on no scale, as they are written. */
+/** The declarations and conditions whose values are not on a scale, as they are written. */
 export function sizeProblems(css) {
   const text = css.replaceAll(/\/\*.*?\*\//gs, '');
   const declared = [...text.matchAll(DECLARATION)]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sizeProblems } from './sizes.mjs';
 
-test('sizes on the scales are fine', () => {
+test('sizes on the scales are accepted', () => {
   const css = `
     :root { --space-8: 8px; }
     .card { padding: 0 var(--space-8) 1px; margin: auto; font-size: var(--text-sm); }

@@ -1,4 +1,4 @@
-// The files that hold texts in all languages, read as pairs of English source and translation.
+// Reads the files with texts in all languages as pairs of English source and translation.
 
 const unquote = (lines) =>
   [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => JSON.parse(`"${match[1]}"`)).join('');
@@ -13,13 +13,13 @@ export function entriesOfPo(text) {
     .filter(([source]) => source !== '');
 }
 
-/** The mails of a language: subject and body together, by their name. */
+/** The mails of a language: subject and body together, by name. */
 export function mailsOfToml(text) {
   const mails = text.matchAll(/^\[([a-z-]+)\]\nsubject = "([^"]*)"\nbody = """([^]*?)"""/gm);
   return new Map([...mails].map(([, name, subject, body]) => [name, `${subject}\n${body}`]));
 }
 
-/** The labels of a table with a column a language, behind two columns of its own. */
+/** The labels of a table with one column for each language after two other columns. */
 export function labelsOfTable(text, languages) {
   const rows = text
     .split('\n')

@@ -19,18 +19,18 @@ import { takeLinkTokens } from '@/session/link-tokens';
 import { startSession } from '@/session/session';
 
 declare global {
-  /** Where the scroll lock of the popups looks for the nonce of its styles. */
+  /** Where the scroll lock of the popups reads the nonce for its styles. */
   var __webpack_nonce__: string | undefined;
 }
 
-/** After this time, 'Please wait' says that something is still coming. */
+/** After this time, 'Please wait' is shown. */
 const LONGEST_SKETCH_MS = 3000;
 
 async function start(): Promise<void> {
   globalThis.__webpack_nonce__ = styleNonce();
   native();
   await activateStartLocale();
-  // Before the router, whose first requests name the theme already.
+  // Before the router, whose first requests already contain the theme.
   const address = new URL(location.href);
   startTheme(address);
   takeLinkTokens();
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   );
 }
 
-/** Waits for the code and data of the first page: until then the page's own sketch of it is shown. */
+/** Waits for the code and data of the first page; until then the page's skeleton is shown. */
 function firstPage(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const stop = router.subscribe(({ initialized }) => {

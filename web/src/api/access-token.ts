@@ -1,18 +1,21 @@
 import { readLocal, writeLocal } from './local-values';
 
-/** A call that begins this close to the end of its token gets a new one first. */
+/** A call that starts this close to the expiry of its token gets a new one first. */
 const EARLY_MS = 10_000;
 
-/** Gets a new access token from the server; null when there is no session, or no way to it. */
+/**
+ * Gets a new access token from the server; null if there is no session, or the server cannot be
+ * reached.
+ */
 type Refresher = () => Promise<string | null>;
 
 interface Token {
   text: string;
-  /** Milliseconds since 1970. */
+  /** The expiry, in milliseconds since 1970. */
   expiresAt: number;
 }
 
-// In memory only, so that no script of another visit can find it. Its expiry is kept: it shows
+// In memory only, so that no script of another visit can read it. Its expiry is stored: it shows
 // that there is a session to restore.
 let current: Token | null = null;
 let refresher: Refresher = async () => null;
@@ -22,7 +25,7 @@ export function registerRefresher(refresh: Refresher): void {
   refresher = refresh;
 }
 
-/** Keeps a token, and its expiry for the next visit. */
+/** Stores a token in memory, and its expiry for the next visit. */
 export function keepToken(text: string, expiresAt: number): void {
   current = { text, expiresAt };
   writeLocal('token-expiry', String(expiresAt));
@@ -34,7 +37,7 @@ export function forgetToken(): void {
   writeLocal('token-expiry', null);
 }
 
-/** The token as long as it can be used; null when it ends soon or there is none. */
+/** The token as long as it can be used; null if it expires soon or there is none. */
 export function usableToken(): string | null {
   return current !== null && Date.now() < current.expiresAt - EARLY_MS ? current.text : null;
 }
@@ -44,12 +47,15 @@ export function hasSession(): boolean {
   return current !== null || readLocal('token-expiry') !== null;
 }
 
-/** A token for a call: the kept one, else a new one; null for a visitor. */
+/** A token for a call: the current one, otherwise a new one; null for a visitor. */
 export async function freshToken(): Promise<string | null> {
   return usableToken() ?? (hasSession() ? await refresher() : null);
 }
 
-/** A new token after the server refused `refused`, unless another call has got one in the meantime. */
+/**
+ * A new token after the server refused `refused`, unless another call has fetched one in the
+ * meantime.
+ */
 export async function tokenInsteadOf(refused: string): Promise<string | null> {
   const kept = usableToken();
   return kept !== null && kept !== refused ? kept : await refresher();

@@ -3,18 +3,20 @@ import type { Reason } from './types';
 
 type ErrorBody = components['schemas']['ErrorBody'] & { failedAttempts?: number | null };
 
-/** The text for an answer that should have held something and did not. */
+/** The text for a response without the expected body. */
 export const NO_RESPONSE_DATA = 'No response data';
-/** The same for the options, as their contract spells it. */
+/** The same for the options, with the wording that their requirement gives. */
 export const NO_OPTIONS_DATA = 'No Response Data';
 
-/** A call that failed: with the server's code and message, or `status` 0 when no answer came. */
+/**
+ * A failed call: with the server's code and message, or with `status` 0 if there was no response.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  /** What the failure belongs to, where the server says so: `email`, `password`, `blocked`. */
+  /** The subject of the failure, if the server names it: `email`, `password`, `blocked`. */
   readonly type: string | undefined;
-  /** Failed sign-ins so far, in answer to one. */
+  /** The number of failed sign-ins, in the response to one. */
   readonly failedAttempts: number | undefined;
   /** Why the call failed; undefined when the server did not say. */
   readonly reason: Reason | undefined;
@@ -36,28 +38,28 @@ export class ApiError extends Error {
     this.requestId = body.requestId;
   }
 
-  /** True when the server was not reached at all. */
+  /** True if the server was not reached. */
   get isOffline(): boolean {
     return this.status === 0;
   }
 
-  /** True when the failure is not the server's: no answer came, or one from a proxy. */
+  /** True if the failure is not from the server: there was no response, or one from a proxy. */
   get isWordless(): boolean {
     return this.isOffline || this.code === 'UNKNOWN';
   }
 }
 
-/** Tells whether a failure is only a request that was given up for a newer one. */
+/** Whether a failure is only a request that was cancelled for a newer one. */
 export function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** Tells whether a request was given up because its answer took too long. */
+/** Whether a request was cancelled because the response took too long. */
 export function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
-/** Reads an error body of any shape: proxies in between answer HTML or nothing. */
+/** Parses an error body of any form: proxies respond with HTML or nothing. */
 export function toApiError(status: number, body: unknown): ApiError {
   const known = typeof body === 'object' && body !== null ? (body as Partial<ErrorBody>) : {};
   return new ApiError(status, known);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetToken, keepToken, registerRefresher } from './access-token';
 import { authorizedFetch, registerRefusalListener } from './authorized-fetch';
 
-// A server that accepts one token, and answers on one page that the user is blocked.
+// A server that accepts one token, and responds at one path that the user is blocked.
 let server: Server;
 let base = '';
 let calls: string[] = [];
@@ -53,21 +53,21 @@ beforeEach(() => {
 const post = (path: string) =>
   authorizedFetch(new Request(base + path, { method: 'POST', body: 'text' }));
 
-test("a visitor's call goes without a token, and asks for none", async () => {
+test("a visitor's call is sent without a token, and requests none", async () => {
   await post('/api/users/address/create');
   expect(calls).toEqual(['/api/users/address/create - text']);
   expect(refreshes).toBe(0);
 });
 
 // proves AUTH-148, API-68
-test("a user's call carries the token", async () => {
+test("a user's call has the token", async () => {
   keepToken('good', Date.now() + 300_000);
   await post('/api/users/address/create');
   expect(calls).toEqual(['/api/users/address/create Bearer good text']);
 });
 
 // proves API-69, AUTH-151
-test('a token that has ended is renewed before the call', async () => {
+test('an expired token is renewed before the call', async () => {
   keepToken('old', Date.now() - 1);
   await post('/api/users/address/create');
   expect(calls).toEqual(['/api/users/address/create Bearer good text']);
@@ -84,21 +84,21 @@ test('a token that the server refuses is renewed once, and the call repeated who
   ]);
 });
 
-test('a token that cannot be renewed leaves the refusal as the answer', async () => {
+test('a call whose token cannot be renewed returns the refusal', async () => {
   registerRefresher(async () => null);
   keepToken('revoked', Date.now() + 300_000);
   expect((await post('/api/users/address/create')).status).toBe(401);
   expect(calls).toHaveLength(1);
 });
 
-test('what every page needs does not wait for a token', async () => {
+test('the calls that every page needs do not wait for a token', async () => {
   keepToken('old', Date.now() - 1);
   await authorizedFetch(new Request(`${base}/api/options/en`));
   expect(calls).toEqual(['/api/options/en -']);
   expect(refreshes).toBe(0);
 });
 
-test('a call that is refused because of the session is reported to the session', async () => {
+test('a refusal because of the session is reported to the session', async () => {
   const refusals: string[] = [];
   registerRefusalListener((refusal) => refusals.push(refusal));
   keepToken('good', Date.now() + 300_000);

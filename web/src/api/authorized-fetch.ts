@@ -2,10 +2,10 @@ import { freshToken, tokenInsteadOf } from './access-token';
 import { earlyAnswer } from './early-answers';
 import { limitedFetch } from './limited-fetch';
 
-/** What the server said about the session in answer to any call. */
+/** The reasons of the server for refusing any call because of the session. */
 export type SessionRefusal = 'BLOCKED' | 'MFA-REQUIRED';
 
-// Calls made before signing in, and those that every page needs before it can show anything.
+// Calls before signing in, and those that every page needs before it can be shown.
 const WITHOUT_TOKEN: readonly string[] = [
   '/api/auth/login',
   '/api/auth/refresh',
@@ -30,8 +30,8 @@ export function registerRefusalListener(listener: (refusal: SessionRefusal) => v
 }
 
 /**
- * Sends a call with the access token of the session, when there is one. A token that ends is
- * renewed first; one that the server refuses is renewed once, and the call repeated.
+ * Sends a call with the access token of the session, if there is one. An expiring token is renewed
+ * first; one that the server refuses is renewed once, and the call repeated.
  */
 export async function authorizedFetch(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
@@ -47,7 +47,7 @@ export async function authorizedFetch(request: Request): Promise<Response> {
   return next === null ? answer : await sendWith(next, again);
 }
 
-/** The answer that the page asked for before the app was loaded, or a new one. */
+/** The response that the page requested before the app was loaded, or a new one. */
 async function fetchOnce(request: Request): Promise<Response> {
   return (await earlyAnswer(request)) ?? (await limitedFetch(request));
 }

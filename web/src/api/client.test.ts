@@ -11,21 +11,21 @@ const answerOf = (body: string, status = 200) =>
   new Response(body, { status, headers: { 'content-type': 'application/json' } });
 
 // proves API-71, API-72
-test('reading and sending give the body of the answer', async () => {
+test('reading and sending return the body of the response', async () => {
   const answer = { data: { id: 7 }, response: answerOf('{"id":7}') };
   expect(await read(Promise.resolve(answer), 'test')).toEqual({ id: 7 });
   expect(await send(Promise.resolve(answer), 'test')).toEqual({ ok: true, data: { id: 7 } });
 });
 
 // proves API-73
-test('a failed write gives what the server said instead of throwing', async () => {
+test("a failed write returns the server's error instead of throwing", async () => {
   vi.stubGlobal('fetch', async () => answerOf('{}'));
   const error = { code: 'VALIDATION', message: 'Not so.', fields: { name: 'is missing' } };
   const sent = await send(Promise.resolve({ error, response: answerOf('', 400) }), 'test');
   expect(sent).toMatchObject({ ok: false, error: { status: 400, ...error } });
 });
 
-test('no answer in time is another failure than no way to the server', async () => {
+test('a timeout is distinguished from an unreachable server', async () => {
   vi.stubGlobal('fetch', async () => answerOf('{}'));
   const late = Promise.reject(new DOMException('time is up', 'TimeoutError'));
   expect(await send(late, 'test')).toMatchObject({
@@ -36,7 +36,7 @@ test('no answer in time is another failure than no way to the server', async () 
   expect(await send(unreached, 'test')).toMatchObject({ error: { status: 0, code: 'OFFLINE' } });
 });
 
-test('a call asks for the language of the interface, whatever the browser prefers', async () => {
+test('a call requests the language of the interface, whatever the browser prefers', async () => {
   const asked: (string | null)[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     asked.push(request.headers.get('accept-language'));
@@ -50,7 +50,7 @@ test('a call asks for the language of the interface, whatever the browser prefer
 });
 
 // proves ERR-65
-test("an answer without a body is a failure: 'No response data'", async () => {
+test("a response without a body is a failure: 'No response data'", async () => {
   vi.stubGlobal('fetch', async () => answerOf('{}'));
   expect(NO_RESPONSE_DATA).toBe('No response data');
   const empty = { data: undefined, response: new Response(null, { status: 200 }) };
@@ -58,7 +58,7 @@ test("an answer without a body is a failure: 'No response data'", async () => {
 });
 
 // proves API-57
-test('a list is sorted by the field that is named, and one without a body is a failure', async () => {
+test('a list is sorted by the named field, and one without a body is a failure', async () => {
   vi.stubGlobal('fetch', async () => answerOf('{}'));
   i18n.activate('en');
   const brands = ['Zodiac', 'Ösel', 'Bukh', 'ancor'].map((brandName, id) => ({ id, brandName }));

@@ -15,7 +15,7 @@ api.use({
     request.headers.set('theme-name', readLocal('theme_Name') ?? DEFAULT_THEME);
     const mfaHash = readLocal('mfa-hash');
     if (mfaHash !== null) request.headers.set('x-mfa-hash', mfaHash);
-    // Mails and messages come in the language of the interface, whatever the browser prefers.
+    // Mails and messages are in the language of the interface, whatever the browser prefers.
     request.headers.set('accept-language', i18n.locale);
     return request;
   },
@@ -31,9 +31,8 @@ interface Answer<T> {
 export type Sent<T> = { ok: true; data: T } | { ok: false; error: ApiError };
 
 /**
- * Gives the body of an answer.
- * Throws `ApiError` for every failure but a given-up request, and reports it to the server. An
- * answer without a body is a failure with the text `noData`.
+ * Returns the body of a response. Throws `ApiError` for every failure except a cancelled request,
+ * and reports it to the server. A response without a body is a failure with the text `noData`.
  */
 export async function read<T>(
   call: Promise<Answer<T>>,
@@ -46,8 +45,8 @@ export async function read<T>(
 }
 
 /**
- * Gives a list as `read` does, sorted by one of its fields as the reader's language sorts words: not
- * by their codes, which put accents last.
+ * Returns a list as `read` does, sorted by one of its fields in the order of the reader's language:
+ * sorting by character codes would put accents last.
  */
 export async function readList<Entry>(
   call: Promise<Answer<Entry[]>>,
@@ -59,7 +58,9 @@ export async function readList<Entry>(
   return entries.toSorted((left, right) => compare(String(left[by]), String(right[by])));
 }
 
-/** Gives the body of an answer or its error as a tagged result; reports failures to the server. */
+/**
+ * Returns the body of a response or its error as a tagged result; reports failures to the server.
+ */
 export async function send<T>(
   call: Promise<Answer<T>>,
   source: string,

@@ -8,7 +8,7 @@ afterEach(() => {
   globalThis.earlyAnswers = undefined;
 });
 
-test('an early answer is given once, in whatever order the parameters stand', async () => {
+test('an early response is used once, whatever the order of the parameters', async () => {
   const answer = new Response('pumps');
   globalThis.earlyAnswers = new Map([[keyOf('/api/search?a=1&b=2'), Promise.resolve(answer)]]);
   expect(await earlyAnswer(call('/api/search?a=1&b=3'))).toBeNull();
@@ -16,7 +16,7 @@ test('an early answer is given once, in whatever order the parameters stand', as
   expect(await earlyAnswer(call('/api/search?b=2&a=1'))).toBeNull();
 });
 
-test('an early answer that failed is asked for again, and writes are never early', async () => {
+test('an early response that failed is requested again, and writes are never early', async () => {
   const failed = Promise.reject(new TypeError('offline'));
   globalThis.earlyAnswers = new Map([[keyOf('/api/brands'), failed]]);
   const write = new Request('https://parts.example.com/api/brands', { method: 'POST' });

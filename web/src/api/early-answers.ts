@@ -1,16 +1,21 @@
-/** Answers that the page asked for before the app was loaded, by `earlyKey`. */
+/** Responses that the page requested before the app was loaded, by `earlyKey`. */
 declare global {
   var earlyAnswers: Map<string, Promise<Response>> | undefined;
 }
 
-/** What is equal for two addresses of the same call, in whatever order their parameters stand. */
+/**
+ * A key that is equal for two addresses of the same call, whatever the order of their parameters.
+ */
 export function earlyKey(address: URL): string {
   const parameters = new URLSearchParams(address.searchParams);
   parameters.sort();
   return `${address.pathname}?${parameters.toString()}`;
 }
 
-/** The answer that is on its way already, for the first call that wants it; it may have failed. */
+/**
+ * The response that was requested early, for the first call of the same address; it may have
+ * failed.
+ */
 export async function earlyAnswer(request: Request): Promise<Response | null> {
   const answers = globalThis.earlyAnswers;
   if (answers === undefined || request.method !== 'GET') return null;

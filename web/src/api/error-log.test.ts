@@ -25,7 +25,7 @@ test('a report stays short', () => {
   expect(reportOf(new Error('x'.repeat(10_000)), 'page').err).toHaveLength(4000);
 });
 
-test('a request that was given up is not a failure', () => {
+test('a cancelled request is not a failure', () => {
   expect(isAborted(new DOMException('', 'AbortError'))).toBe(true);
   expect(isAborted(new Error('AbortError'))).toBe(false);
 });

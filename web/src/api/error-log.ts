@@ -1,17 +1,17 @@
 import { ApiError, isAborted } from './api-error';
 
-/** Time between a failure and its report, so that a page that is going away is not delayed. */
+/** The delay before a report, so that a page that is being left is not delayed. */
 export const REPORT_DELAY_MS = 1000;
 const MAX_TEXT = 4000;
 const LIMIT_MS = 10_000;
-// Loops in a page must not flood the server, whose own limit is 30 a minute.
+// A loop in a page must not flood the server, whose own limit is 30 a minute.
 const MAX_REPORTS_PER_VISIT = 100;
 
 let reports = 0;
 
 /**
- * Reports a failure to the server after a second. A request given up for a newer one is no failure,
- * and neither is a session that has ended.
+ * Reports a failure to the server after a second. A request that was cancelled for a newer one is
+ * not a failure, and neither is an expired session.
  */
 export function reportError(error: unknown, source: string): void {
   if (isAborted(error)) return;
@@ -34,7 +34,7 @@ export function describe(error: unknown, source: string) {
   };
 }
 
-/** Removes what follows a word that names a secret, in addresses, headers and JSON alike. */
+/** Removes the text after a word that names a secret, in addresses, headers and JSON. */
 export function withoutSecrets(text: string): string {
   return text
     .replace(/(bearer\s+)[^\s"',;]+/gi, '$1***')
@@ -44,7 +44,7 @@ export function withoutSecrets(text: string): string {
     );
 }
 
-// A failure to report is never reported: the call does not use the client.
+// A failed report is not reported itself: the call does not use the client.
 async function post(body: string): Promise<void> {
   try {
     await fetch('/api/logger', {
@@ -55,6 +55,6 @@ async function post(body: string): Promise<void> {
       signal: AbortSignal.timeout(LIMIT_MS),
     });
   } catch {
-    // Without a network there is no one to tell.
+    // Without a network the report cannot be sent.
   }
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { limitedFetch } from './limited-fetch';
 
-// A server that accepts every call and never answers.
+// A server that accepts every call and never responds.
 let server: Server;
 let base = '';
 
@@ -25,7 +25,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Sends a call that is never answered, has its time be up, and gives how long that would be. */
+/**
+ * Sends a call that gets no response, lets its time expire, and returns the length of that time.
+ */
 async function limitOf(path: string, init: RequestInit = {}): Promise<number> {
   const clock = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
@@ -35,11 +37,11 @@ async function limitOf(path: string, init: RequestInit = {}): Promise<number> {
   return timeout.mock.calls[0]?.[0] ?? 0;
 }
 
-test('a call without an answer is given up after half a minute', async () => {
+test('a call without a response is cancelled after half a minute', async () => {
   expect(await limitOf('/api/boats/create')).toBe(30_000);
 });
 
-test('a refresh, which all tabs wait for, is given up after a few seconds', async () => {
+test('a refresh, which all tabs wait for, is cancelled after a few seconds', async () => {
   expect(await limitOf('/api/auth/refresh')).toBeLessThanOrEqual(10_000);
 });
 

@@ -1,11 +1,11 @@
-/** How long an answer may take. The server itself gives up earlier. */
+/** The maximum time for a response. The server's own limit is lower. */
 const LIMIT_MS = 30_000;
-/** A picture on a slow line takes longer than a few fields. */
+/** Uploading a picture on a slow connection takes longer. */
 const UPLOAD_LIMIT_MS = 180_000;
-/** A refresh that hangs keeps every tab waiting; it is asked for again. */
+/** All tabs wait for a refresh, so it is cancelled early and repeated. */
 const REFRESH_LIMIT_MS = 8000;
 
-/** Sends a request, and gives it up with a `TimeoutError` when its answer takes too long. */
+/** Sends a request, and cancels it with a `TimeoutError` if the response takes too long. */
 export function limitedFetch(request: Request): Promise<Response> {
   const limit = AbortSignal.timeout(limitOf(request));
   return fetch(request, { signal: AbortSignal.any([request.signal, limit]) });

@@ -1,4 +1,4 @@
-/** Keys of the values this browser keeps between visits. */
+/** The keys of the values that this browser stores between visits. */
 export type LocalKey =
   | 'consentStatus'
   | 'theme_Name'
@@ -12,10 +12,10 @@ export type LocalKey =
   | 'recent-searches'
   | 'list-view';
 
-// Private windows and some web views refuse storage; then the values last for this visit.
+// Private windows and some web views refuse storage; then the values are kept for this visit only.
 const visit = new Map<LocalKey, string>();
 
-/** Reads a value kept by an earlier visit; null when there is none. */
+/** Reads a value that an earlier visit stored; null if there is none. */
 export function readLocal(key: LocalKey): string | null {
   try {
     return localStorage.getItem(key);
@@ -24,7 +24,7 @@ export function readLocal(key: LocalKey): string | null {
   }
 }
 
-/** Keeps a value, or forgets it when given null. */
+/** Stores a value, or removes it if given null. */
 export function writeLocal(key: LocalKey, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);

@@ -4,7 +4,10 @@ import { ApiError } from './api-error';
 const FRESH_MS = 60_000;
 const MAX_RETRIES = 2;
 
-/** The one cache of server data. Only a missing network or a busy server is worth another try. */
+/**
+ * The cache of all server data. A query is only repeated if there was no network or the server was
+ * busy.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

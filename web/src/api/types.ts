@@ -2,11 +2,11 @@ import type { components } from './schema';
 
 type Schemas = components['schemas'];
 
-/** A product as lists, search and the product page show it. */
+/** A product in lists, in the search and on its page. */
 export type ProductCard = Schemas['ProductCard'];
 /** A product on the wishlist. */
 export type Favorite = Schemas['Favorite'];
-/** A product as another product's page names it. */
+/** A product on the page of another product. */
 export type ProductLink = Schemas['ProductLink'];
 /** A part's document: product documents and troubleshooting guides have the same shape. */
 export type ProductDocument = Schemas['Document'];
@@ -20,7 +20,7 @@ export type Category = Schemas['Category'];
 export type Brand = Schemas['Brand'];
 /** One page of search results with exact facet counts and notices. */
 export type SearchAnswer = Schemas['SearchResults'];
-/** What the search did to the text: corrected it, left words out, shortened it. */
+/** What the search did to the text, for example corrected it or left words out. */
 export type SearchNotice = Schemas['Notice'];
 /** One line of the suggestion list. */
 export type Suggestion = Schemas['Suggestion'];
@@ -30,27 +30,27 @@ export type Options = Schemas['Options'];
 export type Theme = Schemas['Theme'];
 /** UTF-16 ranges, each `[start, end)`. */
 export type Ranges = number[][];
-/** A user as the server answers with. */
+/** A user in the server's format. */
 export type WireUser = Schemas['UserData'];
-/** One place where a user is signed in. */
+/** A session of the user on a device. */
 export type SignedInPlace = Schemas['SessionEntry'];
-/** An address of a user, as the server keeps it. */
+/** An address of a user in the server's format. */
 export type Address = Schemas['Address'];
 /** A notification of the user. */
 export type Notification = Schemas['Notification'];
 /** A page of the user's notifications, newest first. */
 export type NotificationPage = Schemas['NotificationPage'];
-/** What the user wants to be notified of, by topic. */
+/** The notifications that the user wants, by topic. */
 export type NotificationSettings = Schemas['NotificationSettings'];
 /** Why the server refused a call, or a field of it: a code with its parameters. */
 export type Reason = Schemas['Reason'];
-/** An invitation, as its link shows it. */
+/** An invitation for the person with its link. */
 export type Invitation = Schemas['Invitation'];
-/** A vendor who can be asked for a quote. */
+/** A vendor from whom a quote can be requested. */
 export type Vendor = Schemas['Vendor'];
-/** A request for a quote, to the user who made it. */
+/** A request for a quote, for the user who made it. */
 export type QuoteRequest = Schemas['QuoteRequest'];
-/** The same, to the vendor who is asked. */
+/** A request for a quote, for its vendor. */
 export type RequestToVendor = Schemas['RequestToVendor'];
 /** A vendor's answer. */
 export type QuoteAnswer = Schemas['Answer'];
@@ -66,7 +66,7 @@ export type ServiceRequest = Schemas['ServiceRequest'];
 export type ListedRequest = Schemas['ListedRequest'];
 /** A shop that sells a product. */
 export type Affiliate = Schemas['Affiliate'];
-/** Which part of a larger product is wanted. */
+/** The wanted part of a larger product. */
 export type SinglePart = Schemas['SinglePart'];
-/** A vendor, and which of several products it offers. */
+/** A vendor, and those of several products that it offers. */
 export type VendorOfProducts = Schemas['VendorOfProducts'];

@@ -5,26 +5,26 @@ import type { Sent } from './client';
 import { reportError } from './error-log';
 import { readLocal } from './local-values';
 
-/** How long an upload may make no progress. */
+/** The maximum time without progress of an upload. */
 const STALLED_MS = 60_000;
 
-/** A form with a file, and where it is sent. */
+/** A form with a file, and the address it is sent to. */
 export interface Upload<Answer> {
   path: string;
   body: FormData;
-  /** The answer of the server, by its body. */
+  /** Converts the body of the server's response. */
   read: (body: unknown) => Answer;
-  /** What is sent, for the log. */
+  /** The name of the upload, for the log. */
   source: string;
-  /** Told how much has been sent, from 0 to 1. */
+  /** Called with the part that was sent, from 0 to 1. */
   onProgress: (part: number) => void;
-  /** Ends the upload. */
+  /** Cancels the upload. */
   signal: AbortSignal;
 }
 
 /**
- * Sends a form with a file and reports its progress, which only XMLHttpRequest can. Null when it was
- * cancelled.
+ * Sends a form with a file and reports the progress, which only XMLHttpRequest supports. Null if it
+ * was cancelled.
  */
 export async function uploadFile<Answer>(upload: Upload<Answer>): Promise<Sent<Answer> | null> {
   const token = await freshToken();

@@ -15,7 +15,7 @@ const PAGES: readonly [path: string, title: MessageDescriptor][] = [
   ['test123', msg`Self-check`],
 ];
 
-/** Private pages of the map: a visitor is sent to sign in, and comes back. */
+/** The private pages: a visitor is sent to sign in, and returns afterwards. */
 export function accountRoutes(): RouteObject[] {
   return [...profileRoutes(), ...buyingRoutes(), ...laterPages()];
 }

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import { AUTHENTICATION_PATHS } from '@/routes/authentication-paths';
 import { settledSession } from '@/session/session';
 
-/** The five pages of signing in and registering. They wait until it is known whether one has to. */
+/** The five pages of signing in and registering. They wait until the session is known. */
 export function authenticationRoutes(): RouteObject[] {
   return AUTHENTICATION_PATHS.map((path) => ({
     path,

@@ -40,7 +40,7 @@ const PROBLEM_PERSISTS = /If the problem persists, you can contact our support t
 
 describe('the error page', () => {
   // proves SHELL-22, SHELL-75, ERR-20, ERR-21, ERR-28
-  test('says that a page does not exist and has two ways on', async () => {
+  test('says that a page does not exist and has two links', async () => {
     const { container } = renderFailure(new Response(null, { status: 404 }));
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
       '404 - Page Not Found',
@@ -52,7 +52,7 @@ describe('the error page', () => {
   });
 
   // proves SHELL-76, SHELL-79, SHELL-80, EXP-08, ERR-22, ERR-27
-  test("shows a response's status and the words of the server, and where to get help", async () => {
+  test("shows a response's status and the server's message, and where to get help", async () => {
     const body = JSON.stringify({ message: 'The harbour is closed.' });
     const init = {
       status: 503,
@@ -78,12 +78,12 @@ describe('the error page', () => {
   });
 
   // proves SHELL-76, ERR-23
-  test('has a default text for a response without one', async () => {
+  test('has a default text for a response without a message', async () => {
     renderFailure(new Response(null, { status: 500, statusText: 'Internal Server Error' }));
     expect(await screen.findByText('An unexpected error occurred.')).toBeVisible();
   });
 
-  test('shows no English of the server in another language', async () => {
+  test("does not show the server's English message in another language", async () => {
     i18n.loadAndActivate({ locale: 'de', messages: german });
     const body = JSON.stringify({ message: 'The harbour is closed.' });
     const init = { status: 503, statusText: 'Service Unavailable' };

@@ -22,8 +22,7 @@ export function ErrorPage() {
   const location = useLocation();
   const hasRetry = text.kind !== 'notFound';
 
-  // The failing part may be the app itself, when its files were replaced while it was open: reload
-  // it.
+  // The app itself may fail because its files were replaced while it was open, so it is reloaded.
   const goHome = () => (hasRetry ? window.location.assign(paths.home) : void navigate(paths.home));
   const retry = () => void navigate(location, { replace: true, state: location.state as unknown });
 
@@ -47,7 +46,7 @@ export function ErrorPage() {
   );
 }
 
-// Customer service asks for an account, so a visitor also gets the address to write to.
+// Customer service needs an account, so a visitor also gets the e-mail address.
 function SupportText() {
   const { allOptions } = useEnvironment();
   const email = allOptions?.supportEmail ?? '';

@@ -14,7 +14,7 @@ describe('the error page distinguishes', () => {
   });
 
   // proves SHELL-76, ERR-22
-  test('another response, with its status and the words of the server', () => {
+  test("another response, with its status and the server's message", () => {
     const body = { message: 'The harbour is closed.' };
     expect(errorText(response(503, 'Service Unavailable', body))).toEqual({
       kind: 'response',
@@ -24,7 +24,7 @@ describe('the error page distinguishes', () => {
   });
 
   // proves SHELL-76, ERR-23
-  test('a response without words', () => {
+  test('a response without a message', () => {
     expect(errorText(response(500, 'Internal Server Error', null)).message).toBe('');
   });
 

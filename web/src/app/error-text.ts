@@ -8,15 +8,15 @@ export interface ErrorText {
   /** Status and status text of a response, when there is one. */
   status: string;
   /**
-   * The server's message, empty when it sent none. Messages of the code itself are for the report
-   * only.
+   * The server's message, empty if there is none. Messages of the code itself are only for the
+   * report.
    */
   message: string;
-  /** Why the server refused, where it says so. */
+  /** Why the server refused, if it gave a reason. */
   reason?: Reason | undefined;
 }
 
-/** Sorts whatever was thrown into one of the error page's four kinds. */
+/** Maps anything that was thrown to one of the error page's four kinds. */
 export function errorText(error: unknown): ErrorText {
   if (isRouteErrorResponse(error)) {
     const status = `${error.status} ${error.statusText}`.trim();

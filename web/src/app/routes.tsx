@@ -23,8 +23,8 @@ import { notFound } from './not-found';
 import { withTexts } from './with-texts';
 
 /**
- * The whole route map. Loaders are in the entry chunk so that data and code of a page load together;
- * pages are loaded when first opened.
+ * All routes of the app. Loaders are in the entry chunk so that data and code of a page are loaded
+ * at the same time; pages are loaded when they are first opened.
  */
 export function routes(client: QueryClient): RouteObject[] {
   return [

@@ -6,11 +6,11 @@ import type { ErrorText } from './error-text';
 interface ErrorWords {
   title: string;
   text: string;
-  /** Only a reload helps: the server has another version of the app by now. */
+  /** Whether only a reload helps, because the server has another version of the app. */
   isOutdated: boolean;
 }
 
-/** The words of the error page about what was thrown, in the interface's language. */
+/** The texts of the error page about what was thrown, in the interface's language. */
 export function useErrorWords(
   error: unknown,
   { kind, status, message, reason }: ErrorText,
@@ -28,10 +28,10 @@ export function useErrorWords(
       return { title: t`404 - Page Not Found`, text, isOutdated };
     }
     case 'response': {
-      // Without a reason, what the server said is English.
+      // Without a reason, the server's message is in English.
       const said = reasonText(reason, i18n) ?? (i18n.locale === 'en' ? message : '');
       const text = said === '' ? t`An unexpected error occurred.` : said;
-      // What follows the number is the protocol's English.
+      // The text after the number is the protocol's English.
       const title = i18n.locale === 'en' ? status : status.replace(/ .*/, '');
       return { title, text, isOutdated };
     }

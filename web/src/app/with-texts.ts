@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { loadTexts } from '@/i18n/activate';
 
-/** Loads a page together with what the pages of its area say. */
+/** Loads a page together with the messages of its area. */
 export async function withTexts(
   area: Parameters<typeof loadTexts>[0],
   load: () => Promise<ComponentType>,

@@ -4,8 +4,8 @@ import { earlyStart } from './calls';
 const start = (path: string, theme = 'default') =>
   earlyStart(new URL(path, 'https://parts.example.com'), 'de', theme);
 
-describe('what a page asks for first', () => {
-  it('is what its loader asks for later', () => {
+describe('the early requests of a page', () => {
+  it('are those that its loader sends later', () => {
     expect(start('/')).toEqual({
       page: 'home',
       calls: ['/api/themes/default', '/api/category?getOnlyActive=true&language=de', '/api/brands'],
@@ -23,7 +23,7 @@ describe('what a page asks for first', () => {
     });
   });
 
-  it('is only the theme where the page is another one, or depends on who asks', () => {
+  it('are only for the theme on other pages, and on pages that depend on the user', () => {
     for (const path of ['/search/my-boat?value=x', '/profile', '/product/x', '/product/1/kit/2']) {
       expect(start(path)).toEqual({ page: null, calls: ['/api/themes/default'] });
     }

@@ -11,13 +11,13 @@ import { DEFAULT_THEME } from '@/theme/default-brand';
 /** The public pages where visits start. */
 export type EarlyPage = 'home' | 'search' | 'product';
 
-/** What a visitor's page asks the server for first, in this language and theme. */
+/** The first requests of a visitor's page, in this language and theme. */
 export interface EarlyStart {
   readonly page: EarlyPage | null;
   readonly calls: readonly string[];
 }
 
-/** The first calls of the page at an address. They are those that its loader makes later. */
+/** The first requests of the page at an address. They are those that its loader sends later. */
 export function earlyStart(address: URL, locale: Locale, theme: string): EarlyStart {
   const [first = '', second = '', third] = address.pathname.slice(1).split('/');
   const themeCall = `/api/themes/${encodeURIComponent(theme)}`;

@@ -1,6 +1,6 @@
 /**
- * Runs in the page itself, before the app is loaded: what the app will ask for first, and the code
- * that it will load then, are on their way while the app's own code is.
+ * Runs in the page itself, before the app is loaded: it starts the app's first requests, and
+ * loading the code that the app needs next, at the same time as the app's own code.
  */
 
 import { earlyKey } from '@/api/early-answers';
@@ -18,7 +18,7 @@ declare const EARLY_FILES: {
   readonly pages: Readonly<Record<EarlyPage, readonly string[]>>;
 };
 
-/** Long enough for the app to load over a slow line. */
+/** Long enough for the app to load on a slow connection. */
 const KEPT_MS = 60_000;
 
 function preload(file: string): void {
@@ -27,7 +27,7 @@ function preload(file: string): void {
   link.rel = kind === 'script' ? 'modulepreload' : 'preload';
   link.as = kind;
   if (kind === 'script' || kind === 'font') link.crossOrigin = '';
-  // The app does not wait for it: without it, text would move when it arrives.
+  // Preloaded so that text does not move when the font arrives; the app does not wait for it.
   if (kind === 'font') link.fetchPriority = 'low';
   link.href = file;
   document.head.append(link);
@@ -39,7 +39,7 @@ function kindOf(file: string): 'script' | 'style' | 'font' | 'image' {
   return file.endsWith('.woff2') ? 'font' : 'image';
 }
 
-/** The pictures of an answer are loaded before the app shows them. */
+/** The pictures of a response are loaded before the app shows them. */
 async function preloadPictures(answer: Promise<Response>): Promise<void> {
   const response = (await answer).clone();
   if (response.ok) picturesOf(await response.json()).forEach(preload);
@@ -51,8 +51,8 @@ function start(): void {
   const theme = named ?? themeName(readLocal('theme_Name')) ?? DEFAULT_THEME;
   const locale = chooseLocale(readLocal('language'), navigator.languages);
   const { page, calls } = earlyStart(address, locale, theme);
-  // Data first: files can be loaded while it is answered. Of a signed-in user, and of a browser that
-  // a second factor knows, most answers depend on who asks.
+  // Data first, because files can be loaded while the server responds. For a signed-in user, and in
+  // a browser with a proof of the second factor, most responses depend on the user.
   const isKnown = readLocal('token-expiry') !== null || readLocal('mfa-hash') !== null;
   if (!isKnown) ask(calls, address, { theme, locale });
   for (const file of EARLY_FILES.locales[locale] ?? []) preload(file);
@@ -72,12 +72,12 @@ function ask(calls: readonly string[], address: URL, { theme, locale }: Visit): 
   globalThis.earlyAnswers = new Map(
     calls.map((call) => {
       const answer = fetch(call, { headers });
-      // Whoever takes the answer sees that it failed.
+      // The code that uses the response handles the failure.
       preloadPictures(answer).catch(() => undefined);
       return [earlyKey(new URL(call, address)), answer];
     }),
   );
-  // What nobody took by then is out of date.
+  // A response that was not used by then is outdated.
   setTimeout(() => {
     globalThis.earlyAnswers = undefined;
   }, KEPT_MS);

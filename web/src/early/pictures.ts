@@ -10,16 +10,16 @@ interface Answer {
   readonly products?: readonly Pictured[];
 }
 
-/** Pictures of the first screen of a phone. */
+/** The number of pictures on the first screen of a phone. */
 const FIRST_PICTURES = 3;
 
-/** The addresses of the first pictures that an answer leads to. */
+/** The addresses of the first pictures for a response. */
 export function picturesOf({ product, products = [] }: Answer): string[] {
   const pictured = product === undefined ? products.slice(0, FIRST_PICTURES) : [product];
   return pictured.flatMap(({ productPhotoUrl = [] }) => mediaUrl(productPhotoUrl[0]) ?? []);
 }
 
-/** The picture that a page shows in any case. */
+/** The picture that a page always shows. */
 export function pagePicture(page: EarlyPage | null, theme: string): string | null {
   if (page !== 'home') return null;
   const isBig = matchMedia('(min-width: 470px)').matches;

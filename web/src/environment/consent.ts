@@ -3,29 +3,29 @@ import { readLocal, writeLocal } from '@/api/local-values';
 
 export type Consent = 'granted' | 'denied';
 
-/** The question is asked again although it has been answered. */
+/** Whether the question is shown again although it was answered. */
 let isAskedAgain = false;
 const listeners = new Set<() => void>();
 
-/** The kept answer; null while there is none. */
+/** The stored answer; null if there is none. */
 export function consentStatus(): Consent | null {
   const kept = readLocal('consentStatus');
   return kept === 'granted' || kept === 'denied' ? kept : null;
 }
 
-/** Whether the question waits for an answer. */
+/** Whether the question has to be shown. */
 export function useIsConsentOpen(): boolean {
   return useSyncExternalStore(subscribe, () => isAskedAgain || consentStatus() === null);
 }
 
-/** Keeps the answer. */
+/** Stores the answer. */
 export function answerConsent(answer: Consent): void {
   isAskedAgain = false;
   writeLocal('consentStatus', answer);
   tell();
 }
 
-/** Asks again, for another answer. */
+/** Shows the question again, for another answer. */
 export function askForConsentAgain(): void {
   isAskedAgain = true;
   tell();
@@ -37,7 +37,7 @@ function tell(): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Another tab has the answer.
+  // The question was answered in another tab.
   addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);

@@ -13,14 +13,14 @@ import { optionsQuery } from './options-query';
 import { useVisitTheme } from './visit-theme';
 import { visitThemeQuery } from './visit-theme-query';
 
-/** What every page may need to know: the theme, the options, and how loading them went. */
+/** The data that every page may need: the theme, the options, and the state of loading them. */
 export interface Environment {
   loading: boolean;
   error: Error | null;
   allOptions: Options | null;
   currentTheme: Theme;
   features: Features;
-  /** Asks again for what could not be loaded. */
+  /** Loads again what could not be loaded. */
   retry: () => void;
 }
 
@@ -41,12 +41,12 @@ export function useEnvironment(): Environment {
   return environment;
 }
 
-/** Gives an environment to its children as it is; the app's own comes from `LoadedEnvironment`. */
+/** Provides an environment to its children; the app's own is provided by `LoadedEnvironment`. */
 export function EnvironmentProvider(props: { value: Environment; children: ReactNode }) {
   return <EnvironmentContext value={props.value}>{props.children}</EnvironmentContext>;
 }
 
-/** An environment that is complete without a server, changed by `parts`. */
+/** A complete environment without a server, changed by `parts`. */
 export function plainEnvironment(parts: Partial<Environment> = {}): Environment {
   return {
     loading: false,

@@ -6,7 +6,9 @@ export interface NativeState {
 
 const KEY = 'native';
 
-/** Reads the state from a query: `isNative=true` and `os`, where everything but android is iOS. */
+/**
+ * Reads the state from a query: `isNative=true` and `os`, where everything except android is iOS.
+ */
 export function nativeState(query: URLSearchParams): NativeState {
   if (query.get('isNative') !== 'true') return { isNative: false, os: null };
   return { isNative: true, os: query.get('os') === 'android' ? 'android' : 'ios' };
@@ -14,7 +16,9 @@ export function nativeState(query: URLSearchParams): NativeState {
 
 let current: NativeState | null = null;
 
-/** The state of this visit. Read once, because navigation drops the query; kept over reloads. */
+/**
+ * The state of this visit. Read once, because navigation drops the query; it is kept after reloads.
+ */
 export function native(): NativeState {
   current ??= startState(new URLSearchParams(location.search));
   return current;

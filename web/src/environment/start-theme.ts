@@ -4,7 +4,7 @@ import { chooseVisitorTheme, themeName } from '@/theme/theme-choice';
 import { native } from './native';
 import { applyTheme } from './visit-theme';
 
-/** Chooses the theme of this visit, keeps it, and remembers one that waits for an account. */
+/** Chooses and stores the theme of this visit, and remembers one for the account that signs in. */
 export function startTheme(address: URL): void {
   const choice = chooseVisitorTheme({
     fromAddress: themeName(address.searchParams.get('t')),
@@ -17,7 +17,7 @@ export function startTheme(address: URL): void {
   if (choice.pending !== null) writeLocal('pending_theme_update', choice.pending);
 }
 
-/** Forgets a theme that the server does not know. */
+/** Removes a theme that the server does not know. */
 export function forgetTheme(): string {
   writeLocal('theme_Name', null);
   writeLocal('pending_theme_update', null);

@@ -3,7 +3,7 @@ import { ApiError } from '@/api/api-error';
 import { api, read } from '@/api/client';
 import { forgetTheme } from './start-theme';
 
-/** The theme of this visit. A name that the server does not know is forgotten for the default. */
+/** The theme of this visit. A name that the server does not know is replaced by the default. */
 export function visitThemeQuery(themeName: string) {
   return queryOptions({
     queryKey: ['theme', themeName],

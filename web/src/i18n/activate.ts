@@ -2,7 +2,7 @@ import { i18n, type Messages } from '@lingui/core';
 import { readLocal, writeLocal } from '@/api/local-values';
 import { chooseLocale, type Locale } from './locales';
 
-// The page loads the one in use together with the app (`early`).
+// The page loads the current language together with the app (`early`).
 const catalogues: Record<Locale, () => Promise<{ messages: Messages }>> = {
   en: () => import('@/locales/en.po'),
   it: () => import('@/locales/it.po'),
@@ -14,7 +14,7 @@ const catalogues: Record<Locale, () => Promise<{ messages: Messages }>> = {
 
 type Catalogues = Record<Locale, () => Promise<{ messages: Messages }>>;
 
-/** What only some pages say, which is loaded with them. */
+/** The messages that only some pages need, which are loaded with them. */
 const areas = {
   boat: {
     en: () => import('@/locales/boat/en.po'),
@@ -39,7 +39,10 @@ type TextArea = keyof typeof areas;
 const loaded = new Map<TextArea, Promise<void>>();
 let lastChosen: Locale | null = null;
 
-/** Loads a language, makes it the interface's if it is still wanted then, and sets the document's language. */
+/**
+ * Loads a language, activates it unless another was chosen in the meantime, and sets the document's
+ * language.
+ */
 async function activateLocale(locale: Locale, isWanted = () => true): Promise<void> {
   const { messages } = await catalogues[locale]();
   const ofAreas = await Promise.all([...loaded.keys()].map((area) => areas[area][locale]()));
@@ -49,13 +52,16 @@ async function activateLocale(locale: Locale, isWanted = () => true): Promise<vo
   document.documentElement.lang = locale;
 }
 
-/** Makes the kept or the browser's language the interface's. A language that cannot be loaded becomes English. */
+/** Activates the stored or the browser's language, or English if that cannot be loaded. */
 export async function activateStartLocale(): Promise<void> {
   const locale = chooseLocale(readLocal('language'), navigator.languages);
   await activateLocale(locale).catch(() => activateLocale('en'));
 }
 
-/** Changes the interface's language and keeps the choice. Of two quick choices the last one counts. */
+/**
+ * Changes the interface's language and stores the choice. Of two quick choices the last one is
+ * used.
+ */
 export async function changeLocale(locale: Locale): Promise<void> {
   lastChosen = locale;
   await activateLocale(locale, () => lastChosen === locale);
@@ -68,7 +74,9 @@ export async function showLocale(locale: Locale): Promise<void> {
   await activateLocale(locale, () => lastChosen === null);
 }
 
-/** Loads what the pages of an area say, in the interface's language and from now on in every other. */
+/**
+ * Loads the messages of an area's pages, in the current language and in any that is chosen later.
+ */
 export function loadTexts(area: TextArea): Promise<void> {
   const known = loaded.get(area);
   if (known !== undefined) return known;

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { chooseLocale, readersLocale } from './locales';
 
-test('the kept language wins over the browser', () => {
+test("the stored language is preferred to the browser's", () => {
   expect(chooseLocale('nl', ['de-DE'])).toBe('nl');
 });
 
-test('a browser asks by region and gets the language', () => {
+test("a browser's language with a region selects the language", () => {
   expect(chooseLocale(null, ['pt-BR', 'fr-CA', 'de'])).toBe('fr');
 });
 
-test('an unknown kept language falls back to English', () => {
+test('an unknown stored language falls back to English', () => {
   expect(chooseLocale('xx', [])).toBe('en');
 });
 

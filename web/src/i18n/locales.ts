@@ -17,12 +17,15 @@ export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
   de: 'Deutsch',
 };
 
-/** Tells whether a text names one of the interface's languages. */
+/** Whether a text is the code of one of the interface's languages. */
 export function isLocale(text: string): text is Locale {
   return LOCALES.some((locale) => locale === text);
 }
 
-/** The language to start with: the one kept, else the first wanted one that exists, else English. */
+/**
+ * The initial language: the stored one, otherwise the first preferred one that exists, otherwise
+ * English.
+ */
 export function chooseLocale(kept: string | null, wanted: readonly string[]): Locale {
   if (kept !== null && isLocale(kept)) return kept;
   const languages = wanted.map((tag) => tag.toLowerCase().split('-')[0] ?? '');

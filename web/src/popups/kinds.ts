@@ -3,7 +3,10 @@ import type { Sent } from '@/api/client';
 import type { components } from '@/api/schema';
 import type { ProductDocument, SinglePart, Vendor } from '@/api/types';
 
-/** What each kind of popup is given and what it gives back; null when it is closed by X or Escape. */
+/**
+ * The input and the result of each kind of popup; the result is null if it is closed with X or
+ * Escape.
+ */
 export interface PopupKinds {
   /** A title, a text and one button, 'Ok' unless named. */
   general: {
@@ -15,7 +18,7 @@ export interface PopupKinds {
     props: { title: string; text: ReactNode; ok?: string; cancel?: string };
     result: boolean;
   };
-  /** Sends a visitor to sign in or register and back to `target`, the current page unless given. */
+  /** Sends a visitor to sign in or register; returns to `target`, the current page unless given. */
   pleaseSignUp: { props: { text?: ReactNode; target?: string }; result: 'signIn' | 'register' };
   /** Shares a product's page, a wishlist by the token of its link or, as an invitation, the sign-up page. */
   share: {
@@ -26,13 +29,13 @@ export interface PopupKinds {
   documents: { props: { productId: number; documents: ProductDocument[] }; result: never };
   /** A product's troubleshooting PDFs. */
   troubleshooting: { props: { productId: number; documents: ProductDocument[] }; result: never };
-  /** The choices of one filter; gives the chosen values, none of them for 'Clear filter'. */
+  /** The options of one filter; the result is the chosen values, none for 'Clear filter'. */
   filter: {
     props: {
       title: string;
       options: readonly FilterOption[];
       chosen: readonly string[];
-      /** True for a list that can be searched through however short it is. */
+      /** True for a list that has a search field even if it is short. */
       hasSearch: boolean;
       /** True while the counts belong to an earlier search. */
       isOlder?: boolean;
@@ -50,12 +53,12 @@ export interface PopupKinds {
     };
     result: 'left' | 'right';
   };
-  /** Chooses a picture, crops it if wanted, and sends it; true once it is sent. */
+  /** Chooses a picture, crops it if wanted, and sends it; true after it was sent. */
   imageUpload: {
     props: {
-      /** What is replaced, as 'Profile Photo'. */
+      /** The name of the picture to replace, for example 'Profile Photo'. */
       title: string;
-      /** What the photo is of, for the title while it is cropped; `title` unless given. */
+      /** The subject of the photo, for the title while cropping; `title` unless given. */
       subject?: string;
       shape?: 'round' | 'rect';
       /** Width by height. */
@@ -66,9 +69,12 @@ export interface PopupKinds {
   };
   /** Shares a boat's id, and invites someone on board. */
   sendBoatId: { props: { boat: components['schemas']['Boat'] }; result: never };
-  /** Shows a virtual tour inside the app where its host is trusted, else the way to it. */
+  /** Shows a virtual tour inside the app if its host is trusted, otherwise a link to it. */
   vtInternal: { props: { vtUrl: string }; result: never };
-  /** Who sells a product: 'sent' after a request, a vendor to ask, or 'choose' to choose several. */
+  /**
+   * The sellers of a product: 'sent' after a request, a vendor to request from, or 'choose' to
+   * choose several.
+   */
   affiliates: {
     props: { productId: number; productName: string; part: SinglePart | null };
     result: 'sent' | 'choose' | Vendor;
@@ -84,9 +90,9 @@ export interface AgreementButton {
 /** The name of a kind of popup. */
 export type PopupKind = keyof PopupKinds;
 
-/** What a kind needs to be opened. */
+/** The input of a kind. */
 export type PopupProps<K extends PopupKind> = PopupKinds[K]['props'];
-/** The answer of a kind of popup, null if it was closed without one. */
+/** The result of a kind of popup, null if it was closed without one. */
 export type PopupResult<K extends PopupKind> = PopupKinds[K]['result'] | null;
 
 /** The props of the component that shows a kind. */
@@ -94,12 +100,12 @@ export type PopupContent<K extends PopupKind> = PopupProps<K> & {
   close: (result: PopupResult<K>) => void;
 };
 
-/** A choice of a filter. */
+/** An option of a filter. */
 export interface FilterOption {
-  /** The name that goes into the address: that of the catalogue's own language. */
+  /** The name in the address: that in the catalogue's own language. */
   readonly value: string;
   /** The name as it is shown. */
   readonly label: string;
-  /** Products with this value, known once there is an answer. */
+  /** The number of products with this value, known once there is a response. */
   readonly count: number | null;
 }

@@ -1,6 +1,6 @@
 import type { PopupKind, PopupProps, PopupResult } from './kinds';
 
-/** A popup that waits or is shown. */
+/** A popup that is shown or waiting. */
 export interface OpenPopup {
   key: number;
   kind: PopupKind;
@@ -19,9 +19,9 @@ let currentPage = '';
 const listeners = new Set<() => void>();
 
 /**
- * Opens a popup and gives its answer, null when it is closed by X or Escape.
- * One shows at a time: a popup opened meanwhile waits for its turn, and asking
- * for one that already waits gives that one.
+ * Opens a popup and returns its result, null if it is closed with X or Escape. One popup is shown
+ * at a time: one that is opened in the meantime waits, and requesting a popup that is already
+ * waiting returns the same one.
  */
 export function openPopup<K extends PopupKind>(
   kind: K,
@@ -42,7 +42,7 @@ export function openPopup<K extends PopupKind>(
   return answer as Promise<PopupResult<K>>;
 }
 
-/** Gives a popup that is open other props; without one of this kind nothing happens. */
+/** Changes the props of an open popup; has no effect without one of this kind. */
 export function updatePopup<K extends PopupKind>(kind: K, props: Partial<PopupProps<K>>): void {
   if (!queue.some((popup) => popup.kind === kind)) return;
   change(
@@ -57,13 +57,13 @@ export function currentPopup(): OpenPopup | null {
   return queue[0] ?? null;
 }
 
-/** Says which page is open now. What other pages opened is closed without an answer. */
+/** Sets the current page. Popups that other pages opened are closed without a result. */
 export function enterPage(page: string): void {
   currentPage = page;
   for (const popup of queue) if (popup.page !== page) popup.close(null);
 }
 
-/** Calls back on every change of `currentPopup`; returns a function that stops it. */
+/** Calls the listener at every change of `currentPopup`; returns a function that stops this. */
 export function subscribeToPopups(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -3,7 +3,7 @@ import { idOfSegment, paths } from './paths';
 import { signInAddress } from './sign-in-address';
 
 // proves PROD-05, PROD-06
-test('a product address holds its id and its encoded name', () => {
+test('a product address has the id and the encoded name', () => {
   const pump = { productId: 7, productName: 'Pump 1/2" 100 %' };
   expect(paths.product(pump)).toBe('/product/7-Pump%201%2F2%22%20100%20%25');
   expect(paths.product({ ...pump, isSinglePart: true })).toMatch(/^\/product\/single-part\/7-/);
@@ -30,7 +30,7 @@ describe('the id in a segment', () => {
   });
 });
 
-describe('the way to sign in', () => {
+describe('the address of the sign-in page', () => {
   // proves POP-74, POP-75
   test('keeps the query and leads back', () => {
     const current = { pathname: '/product/7-Pump', search: '?t=harbour' };

@@ -5,7 +5,10 @@ function idAndName(id: number, name: string): string {
   return name === '' ? String(id) : `${id}-${encodeURIComponent(name)}`;
 }
 
-/** The id in a path segment like `12-Bilge%20pumps`: its digits before the first dash; null when there are none. */
+/**
+ * The id in a path segment like `12-Bilge%20pumps`: the digits before the first dash; null if there
+ * are none.
+ */
 export function idOfSegment(segment: string | undefined): number | null {
   const digits = /^(\d{1,15})(?:-|$)/.exec(segment ?? '')?.[1];
   return digits === undefined ? null : Number(digits);
@@ -46,11 +49,11 @@ export const paths = {
     `/boatprofile/my-boat-activity${boatId === null ? '' : `/${boatId}`}`,
   addToBoat: (productId: number) => `/add-to-boat/${productId}`,
   quoteRequest: (productId: number) => `/quote-request/${productId}`,
-  /** For several products as the text that names them, and for a boat. */
+  /** For several products, in the format of the address, and for a boat. */
   quoteRequestOf: (items: string, boatId: number | null = null) =>
     `/quote-request?items=${items}${boatId === null ? '' : `&boatId=${boatId}`}`,
   expertRequest: '/expert-request',
-  /** The form, with what it is about. */
+  /** The form, with its subject. */
   expertRequestAbout: (about: { searchText?: string; productId?: number }) => {
     const { searchText = '', productId } = about;
     const query = new URLSearchParams();

@@ -1,8 +1,8 @@
 import { AUTHENTICATION_PATHS } from '@/routes/authentication-paths';
 
 /**
- * The address of a sign-in page that leads back afterwards.
- * The current query goes along; `redirectPath` is the current path, or `target` when given.
+ * The address of a sign-in page that returns afterwards. The current query is kept; `redirectPath`
+ * is the current path, or `target` if given.
  */
 export function signInAddress(
   page: '/login' | '/signup' | '/mfa' | '/mfaInstall',

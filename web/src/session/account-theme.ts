@@ -9,7 +9,9 @@ import { missingFactor, type UserData } from './user-data';
 
 let settledFor: number | null = null;
 
-/** Shows a user's theme whenever one signs in during this visit, and saves one that waited for it. */
+/**
+ * Shows a user's theme after signing in during this visit, and saves one that was chosen before.
+ */
 export function startAccountTheme(address: URL): void {
   subscribeToSession(() => {
     const state = sessionState();
@@ -17,7 +19,7 @@ export function startAccountTheme(address: URL): void {
       if (state.kind === 'visitor') settledFor = null;
       return;
     }
-    // Nothing can be saved before the second factor, and the choice is made once.
+    // Nothing can be saved before the second factor, and the choice is made only once.
     if (settledFor === state.user.id || missingFactor(state.user) !== null) return;
     settledFor = state.user.id;
     settle(address, state.user);
@@ -40,6 +42,6 @@ function settle(address: URL, user: UserData): void {
 
 async function save(theme: string): Promise<void> {
   const sent = await send(api.POST('/api/users/updateTheme', { body: { theme } }), 'user theme');
-  // A theme that the server does not know never will be saved: it does not wait any longer.
+  // A theme that the server does not know can never be saved, so it is not kept any longer.
   if (sent.ok || sent.error.status === 400) writeLocal('pending_theme_update', null);
 }

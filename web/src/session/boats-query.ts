@@ -4,7 +4,7 @@ import type { components } from '@/api/schema';
 
 type Boat = components['schemas']['Boat'];
 
-/** The boats that the user is on board of, in the order in which they came on board. */
+/** The boats that the user is on board of, in the order in which the user joined them. */
 export function boatsQuery() {
   return queryOptions({
     queryKey: ['boats'] as const,
@@ -13,7 +13,7 @@ export function boatsQuery() {
   });
 }
 
-/** The boats of an answer; what has no id is left out. */
+/** The boats of a response; entries without an id are left out. */
 function readBoats(body: unknown): Boat[] {
   if (!Array.isArray(body)) return [];
   return body.filter((entry): entry is Boat => Number.isInteger(Reflect.get(Object(entry), 'id')));

@@ -1,7 +1,7 @@
-/** How the names of drafts begin in the storage of the tab; what follows is the id of their user. */
+/** The prefix of drafts in the storage of the tab; the id of their user follows. */
 const DRAFT = 'draft:';
 
-/** The key under which a user's draft of a form is kept; null without a user. */
+/** The storage key of a user's draft of a form; null without a user. */
 export function draftKey(userId: number | null, name: string): string | null {
   return userId === null ? null : `${DRAFT}${userId}:${name}`;
 }

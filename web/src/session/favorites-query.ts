@@ -17,7 +17,9 @@ export function favoritesQuery(language: string) {
   });
 }
 
-/** Loads the wishlist of the user who has just come, with the product that they signed in for. */
+/**
+ * Loads the wishlist of a user who has just signed in, with the product for which they signed in.
+ */
 export async function loadFavorites(client: QueryClient, language: string): Promise<void> {
   const query = favoritesQuery(language);
   const id = takeWaitingFavorite();
@@ -33,8 +35,8 @@ export async function loadFavorites(client: QueryClient, language: string): Prom
 }
 
 /**
- * Takes the wishlist as the server answered with it. A reading that began before is older, and so is
- * what was read in another language.
+ * Stores the wishlist of a response. Running queries are cancelled because their data are older,
+ * and stored lists in other languages are removed.
  */
 export async function takeFavorites(
   client: QueryClient,

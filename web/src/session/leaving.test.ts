@@ -17,7 +17,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('what was read for a user is gone when they sign out, what is for all stays', async () => {
+test('signing out removes the data of the user, and keeps the data that are the same for all', async () => {
   const client = new QueryClient();
   startSession(client, new URL(location.href));
   signInAs(ADA);
@@ -29,7 +29,7 @@ test('what was read for a user is gone when they sign out, what is for all stays
   expect(client.getQueryData(['brands'])).toEqual(['Volvo Penta']);
 });
 
-test('a user finds no draft of the one before in the tab', async () => {
+test('a user does not see drafts of the previous one in the tab', async () => {
   sessionStorage.setItem('draft:5:boat', '{}');
   sessionStorage.setItem('draft:6:boat', '{}');
   signInAs(BOB);

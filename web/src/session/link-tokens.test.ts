@@ -8,14 +8,14 @@ function visit(address: string): void {
 
 beforeEach(() => sessionStorage.clear());
 
-test('a secret is taken out of the address and is there after a reload', () => {
+test('a secret is removed from the address and is kept after a reload', () => {
   visit('/complete-signup?invite=secret&firstName=Ada');
   expect(location.search).toBe('?firstName=Ada');
   takeLinkTokens();
   expect(linkToken('invite')).toBe('secret');
 });
 
-test('a secret that has served is gone after a reload too', () => {
+test('a secret that was used is also gone after a reload', () => {
   visit('/login?resetToken=secret');
   forgetLinkToken('resetToken');
   takeLinkTokens();
@@ -23,7 +23,7 @@ test('a secret that has served is gone after a reload too', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('the next link replaces the last, and other pages end it', () => {
+test('the next link replaces the last, and other pages remove it', () => {
   visit('/login?resetToken=first');
   visit('/login?verifyToken=second');
   expect(linkToken('resetToken')).toBeNull();

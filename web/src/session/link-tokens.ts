@@ -1,7 +1,7 @@
 import { AUTHENTICATION_PATHS } from '@/routes/authentication-paths';
 import { paths } from '@/routes/paths';
 
-/** The secrets that links in mails carry. */
+/** The secrets in links of mails. */
 export type LinkToken =
   | 'resetToken'
   | 'verifyToken'
@@ -20,17 +20,17 @@ const NAMES: readonly LinkToken[] = [
   'answer',
   'stopToken',
 ];
-/** The pages that such links lead to. */
+/** The pages of these links. */
 const PAGES: readonly string[] = [...AUTHENTICATION_PATHS, paths.quoteAnswer, paths.unsubscribe];
-/** Where the storage of the tab keeps them, for a reload. */
+/** The storage key of the secrets in the tab, for a reload. */
 const KEY = 'link-tokens';
 
 const tokens = new Map<LinkToken, string>();
 
 /**
- * Takes the secrets out of the address bar, where the history and bystanders would find them. A
- * reload of the page has those of the link that led here; away from the pages that they are for
- * they are forgotten. Called before the router reads the address.
+ * Removes the secrets from the address, where the history and bystanders would see them. A reload
+ * of the page keeps those of the last link; other pages remove them. Called before the router reads
+ * the address.
  */
 export function takeLinkTokens(): void {
   tokens.clear();
@@ -53,12 +53,12 @@ export function takeLinkTokens(): void {
   history.replaceState(history.state, '', url);
 }
 
-/** The secret that the link of this visit brought. */
+/** The secret in the link of this visit. */
 export function linkToken(name: LinkToken): string | null {
   return tokens.get(name) ?? null;
 }
 
-/** Forgets a secret that has been used. */
+/** Removes a secret that was used. */
 export function forgetLinkToken(name: LinkToken): void {
   tokens.delete(name);
   keep();
@@ -69,7 +69,7 @@ function keep(): void {
     if (tokens.size === 0) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(tokens)));
   } catch {
-    // Where storage is refused they last as long as the page.
+    // Without storage they are kept until the page is left.
   }
 }
 

@@ -10,7 +10,7 @@ import { readUser, type UserData } from './user-data';
 /** The outcome of loading the user. */
 export type LoadedUser =
   | { kind: 'user'; user: UserData }
-  /** The identity of a provider has no account, and none could be made. */
+  /** The identity at a provider has no account, and none could be created. */
   | { kind: 'unregistered'; email: string }
   | { kind: 'signed-out' }
   | { kind: 'blocked' }
@@ -19,13 +19,13 @@ export type LoadedUser =
 /** The calls that are needed for loading. */
 export interface LoadCalls {
   read: () => Promise<Sent<WireUser>>;
-  /** Makes an account for a provider's identity, and keeps the token of the answer. */
+  /** Creates an account for an identity at a provider, and stores the token of the response. */
   create: (email: string) => Promise<Sent<unknown>>;
 }
 
 /**
- * Loads the signed-in user. An identity without account gets one, once; a second 'no user' ends the
- * attempt, so that it does not loop.
+ * Loads the signed-in user. For an identity without an account, one is created, once; a second 'no
+ * user' ends the attempt, to avoid a loop.
  */
 export async function loadUser({ read, create }: LoadCalls): Promise<LoadedUser> {
   const first = await read();
@@ -44,8 +44,8 @@ export async function loadUser({ read, create }: LoadCalls): Promise<LoadedUser>
 }
 
 /**
- * Starts loading the boats and the wishlist of the user who has just come. Nothing waits for them: a
- * user whose boats cannot be read is still signed in, and the boat pages show the failure.
+ * Starts loading the boats and the wishlist of a user who has just signed in. Nothing waits for
+ * them: a user whose boats cannot be read is still signed in, and the boat pages show the failure.
  */
 export function loadBelongings(client: QueryClient): void {
   void client.prefetchQuery(boatsQuery());

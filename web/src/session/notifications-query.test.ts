@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers one request after the other, and keeps them. */
+/** Responds to one request after the other, and records them. */
 function serve(...answers: Response[]): Request[] {
   const requests: Request[] = [];
   vi.stubGlobal('fetch', async (input: Request, init?: RequestInit) => {
@@ -21,7 +21,7 @@ function serve(...answers: Response[]): Request[] {
   return requests;
 }
 
-test('an unchanged page is not sent again, and stays', async () => {
+test('an unchanged page is not sent again, and is still shown', async () => {
   const tagged = Response.json(PAGE, { headers: { etag: '"one"' } });
   const changed = Response.json({ ...PAGE, unread: 4 }, { headers: { etag: '"two"' } });
   const requests = serve(tagged, new Response(null, { status: 304 }), changed);

@@ -2,19 +2,21 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, read } from '@/api/client';
 import type { NotificationPage } from '@/api/types';
 
-/** How often news are asked for while the page is visible. */
+/** How often new notifications are loaded while the page is visible. */
 const POLL_MS = 60_000;
 
-/** All that is known of the user's notifications. */
+/** The key of all data about the user's notifications. */
 export const NOTIFICATIONS = ['account', 'notifications'] as const;
 
-/** A page with the entity tag that lets the server answer without a body while it stays the same. */
+/**
+ * A page with its entity tag, with which the server responds without a body if it has not changed.
+ */
 interface Tagged {
   page: NotificationPage;
   tag: string;
 }
 
-/** The newest notifications and the number of unread ones: asked for on focus and each minute. */
+/** The newest notifications and the number of unread ones, loaded on focus and every minute. */
 export function newestNotificationsQuery() {
   return queryOptions({
     queryKey: [...NOTIFICATIONS, 'newest'] as const,
@@ -35,7 +37,7 @@ export function newestNotificationsQuery() {
 async function isUnchanged(call: Promise<{ response: Response }>): Promise<boolean> {
   return await call.then(
     ({ response }) => response.status === 304,
-    // The caller that reads the answer reports why it failed.
+    // The caller that reads the response reports the failure.
     () => false,
   );
 }

@@ -4,25 +4,25 @@ import type { Sent } from '@/api/client';
 /** The outcome of a request for a new access token. */
 export type Refreshed =
   | { kind: 'token'; token: string; expiresAt: number }
-  /** Another tab has got one, and has given it to this tab. */
+  /** Another tab has fetched one, and passed it to this tab. */
   | { kind: 'taken-over' }
   | { kind: 'signed-out' }
   | { kind: 'blocked' }
   | { kind: 'failed'; cause: 'network' | 'other' };
 
-/** What a refresh needs from its tab. */
+/** The functions of a tab that a refresh needs. */
 export interface RefreshParts {
-  /** Asks the server. */
+  /** Sends the request. */
   ask: () => Promise<Sent<{ token: string; expiresIn: number }>>;
   wait: (milliseconds: number) => Promise<void>;
   locks: LockManager | undefined;
 }
 
-/** What a tab does while it is its turn. */
+/** The work of a tab while it has the lock. */
 export interface Turn {
-  /** Tells whether another tab has got a token while this one waited. */
+  /** Whether another tab has fetched a token while this one waited. */
   takeOver: () => Promise<boolean>;
-  /** Keeps a new token and gives it to the other tabs, before it is the turn of one of them. */
+  /** Stores a new token and passes it to the other tabs, before the lock is released. */
   share: (token: string, expiresAt: number) => void;
 }
 
@@ -32,15 +32,15 @@ const LOCK_LIMIT_MS = 40_000;
 /** The server gives the same successor of a secret for thirty seconds. */
 const TRIES_MS = 28_000;
 /**
- * Pauses after an answer that did not come. All tries together stay below the thirty seconds for
- * which the server gives the same successor again, so that a lost answer costs no session.
+ * The pauses after a lost response. All attempts together take less than the thirty seconds in
+ * which the server gives the same successor, so that a lost response does not end the session.
  */
 const PAUSES_MS: readonly number[] = [1000, 2000, 4000, 8000];
 
 /**
- * Makes the refresh of one tab. Calls at the same time share one refresh, and tabs take turns:
- * whoever waited takes the token of the tab before it. Without locks, as on a plain address of the
- * local network, two tabs may both ask; the server answers both with the same successor.
+ * Creates the refresh of one tab. Simultaneous calls share one refresh, and tabs use a lock: a tab
+ * that waited uses the token of the tab before it. Without locks, as on an unencrypted address of
+ * the local network, two tabs may both send a request; both get the same successor.
  */
 export function createRefresh(parts: RefreshParts): (turn: Turn) => Promise<Refreshed> {
   let running: Promise<Refreshed> | null = null;
@@ -58,10 +58,7 @@ export function createRefresh(parts: RefreshParts): (turn: Turn) => Promise<Refr
   };
 }
 
-/**
- * Waits for the turn of this tab, but not indefinitely: the server can handle two tabs at the same
- * time.
- */
+/** Waits for the lock, but not indefinitely: the server can handle two tabs at the same time. */
 async function takeTurn(
   locks: LockManager | undefined,
   inTurn: () => Promise<Refreshed>,

@@ -6,8 +6,8 @@ import { missingFactor } from './user-data';
 const FACTOR_PAGES = { install: '/mfaInstall', verify: '/mfa' } as const;
 
 /**
- * Guards a private page: a visitor goes to sign in and comes back, a user whose second factor is
- * missing goes to that. Waits until the session is known.
+ * Guards a private page: a visitor is sent to sign in and returns, a user whose second factor is
+ * missing is sent to that page. Waits until the session is known.
  */
 export function privateLoader(loader?: LoaderFunction): LoaderFunction {
   return async (args, context) => {

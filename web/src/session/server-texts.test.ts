@@ -21,7 +21,7 @@ const SCHEMAS = DOCUMENT.components.schemas.Reason.oneOf;
 
 const english = () => setupI18n({ locale: 'en', messages: { en: {} } });
 
-/** A reason as the server may send it. */
+/** A reason in the server's format. */
 function exampleOf({ properties: { code, params } }: ReasonSchema): Reason {
   const names = Object.keys(params?.properties ?? {});
   const given = names.map((name) => [name, name === 'requirement' ? 'DIGIT' : `<${name}>`]);
@@ -29,7 +29,7 @@ function exampleOf({ properties: { code, params } }: ReasonSchema): Reason {
 }
 
 // That a language has all of these messages is checked by scripts/check-messages.mjs.
-test('each reason that the server can send is worded once', () => {
+test('each reason that the server can send has one text', () => {
   const codes = SCHEMAS.map(({ properties }) => properties.code.enum[0]);
   expect(codes.length).toBeGreaterThan(100);
   expect([...Object.keys(REASONS), ...Object.keys(BOAT_REASONS)].toSorted()).toEqual(
@@ -37,14 +37,14 @@ test('each reason that the server can send is worded once', () => {
   );
 });
 
-test('the parameters of a reason stand in its words', () => {
+test('the text of a reason contains its parameters', () => {
   learnReasons(BOAT_REASONS);
   for (const schema of SCHEMAS) {
     const reason = exampleOf(schema);
     const text = reasonText(reason, english());
     expect(text).toMatch(/^[A-Z].+[^{}]$/);
     const params = 'params' in reason ? Object.entries(reason.params) : [];
-    // A version is for the page, which reads the newer one.
+    // A version is not for the text: the page reads the newer record.
     const shown = params.filter(([name, value]) => value !== 'DIGIT' && name !== 'version');
     expect(shown.filter(([, value]) => text?.includes(String(value)) !== true)).toEqual([]);
   }
@@ -66,8 +66,8 @@ test('a year has no separator', () => {
   expect(reasonText(reason, english())).toBe('Year must be between 1900 and 2027');
 });
 
-// What is built has no messages in it, only their numbers.
-test('a reason is found by its code, not by the message beside it', () => {
+// Built code does not contain the messages, only their numbers.
+test("a reason is found by its code, not by the server's message", () => {
   const { id } = REASONS['CURRENT-PASSWORD-WRONG'];
   const i18n = setupI18n({ locale: 'de', messages: { de: { [id]: 'Falsch' } } });
   expect(reasonText({ code: 'CURRENT-PASSWORD-WRONG' }, i18n)).toBe('Falsch');
@@ -89,14 +89,14 @@ test('a field is refused for its own reason', () => {
   expect(failureText(error, english(), 'city')).toBe('Some fields are not valid.');
 });
 
-test('a reason that this version does not know is said in the words of the server', () => {
+test("an unknown reason is shown with the server's message", () => {
   const reason = { code: 'toString' } as unknown as Reason;
   const error = new ApiError(409, { code: 'CONFLICT', message: 'The harbour is closed.', reason });
   expect(failureText(error, english())).toBe('The harbour is closed.');
 });
 
 // proves ERR-08
-test('a failure without a word of the server has the network looked at', () => {
+test("a failure without a server's message suggests to check the network", () => {
   const texts = [new ApiError(0, { message: 'TypeError' }), new ApiError(502, {})].map((error) =>
     failureText(error, english()),
   );

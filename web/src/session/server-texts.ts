@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro';
 import type { ApiError } from '@/api/api-error';
 import type { Reason } from '@/api/types';
 
-/** The parameters of a reason as they are shown: a number is written as the language writes it. */
+/** The parameters of a reason in displayed form, with numbers formatted for the language. */
 type Shown<Params> = {
   [Name in keyof Params]: Params[Name] extends number ? string : Params[Name];
 };
 
-/** The words for each reason: a message, or one made with the reason's parameters. */
+/** The text of a reason: a message, or a function of the reason's parameters. */
 export type ReasonWords = {
   readonly [Of in Reason as Of['code']]: Of extends { params: infer Params }
     ? (params: Shown<Params>) => MessageDescriptor
@@ -25,7 +25,10 @@ const PASSWORD_LACKS: Readonly<Record<Requirement, MessageDescriptor>> = {
   SPECIAL: msg`Password must have: one special character`,
 };
 
-/** Why the server refuses a call or a field, in words. What concerns boats only is in `BOAT_REASONS`. */
+/**
+ * The texts for the server's refusals of a call or a field. Those about boats are in
+ * `BOAT_REASONS`.
+ */
 export const REASONS = {
   'NOT-JSON': msg`The request must be JSON.`,
   'NOT-JSON-OBJECT': msg`The request must be a JSON object.`,
@@ -147,17 +150,20 @@ export const REASONS = {
   'OPTIONS-NOT-FOUND': msg`There are no options in this language.`,
 } satisfies Partial<ReasonWords>;
 
-/** The words for every other reason, so that none can be forgotten. */
+/** The texts of every other reason, so that the types require all of them. */
 export type OtherReasons = Omit<ReasonWords, keyof typeof REASONS>;
 
 const known = new Map<string, unknown>(Object.entries(REASONS));
 
-/** Adds the words for reasons that come with the pages that can get them. */
+/** Adds texts for reasons that only some pages need. */
 export function learnReasons(words: OtherReasons): void {
   for (const [code, message] of Object.entries(words)) known.set(code, message);
 }
 
-/** A reason in the interface's language; undefined for one that this version does not know. */
+/**
+ * The text of a reason in the interface's language; undefined for one that this version does not
+ * know.
+ */
 export function reasonText(reason: Reason | undefined, i18n: I18n): string | undefined {
   const words = known.get(reason?.code ?? '');
   if (reason === undefined || words === undefined) return undefined;
@@ -178,8 +184,8 @@ function shownParams(reason: Reason, i18n: I18n): Record<string, unknown> {
 }
 
 /**
- * What a failed call says of a field, else of the whole. Without an answer of the server's: what may
- * help; with a reason that is not known here: the server's own sentence.
+ * The text of a failed call about a field, otherwise about the whole. Without a response from the
+ * server it suggests what to do; for an unknown reason it is the server's sentence.
  */
 export function failureText(error: ApiError, i18n: I18n, field?: string): string {
   if (error.isWordless) return i18n._(msg`Please check your network connection and try again.`);

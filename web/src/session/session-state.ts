@@ -4,7 +4,9 @@ import type { UserData } from './user-data';
 
 /** The state of this tab's session. */
 export type SessionState =
-  /** No user is signed in. `email` is to be registered: a provider sign-in found no account. */
+  /**
+   * No user is signed in. `email` can be registered: a sign-in with a provider found no account.
+   */
   | { kind: 'visitor'; email?: string }
   /** There is a session of an earlier visit, which the server has not confirmed yet. */
   | { kind: 'restoring' }
@@ -13,10 +15,10 @@ export type SessionState =
   | { kind: 'user'; user: UserData }
   /** An administrator has blocked the user. */
   | { kind: 'blocked' }
-  /** The session is kept, but the server does not answer as it should. */
+  /** The session is kept, but the server cannot be reached or fails. */
   | { kind: 'failed'; cause: 'network' | 'other' };
 
-/** What happens to a session. */
+/** The events of a session. */
 export type SessionEvent =
   | { kind: 'refreshed'; result: Refreshed }
   | { kind: 'loaded'; result: LoadedUser }
@@ -53,7 +55,7 @@ function afterRefresh(state: SessionState, result: Refreshed): SessionState {
     case 'blocked':
       return { kind: 'blocked' };
     case 'failed':
-      // A user who is working keeps the page; the failed call shows its own error.
+      // A user who is working stays on the page; the failed call shows its own error.
       return state.kind === 'user' ? state : result;
   }
 }
@@ -61,7 +63,7 @@ function afterRefresh(state: SessionState, result: Refreshed): SessionState {
 function afterLoading(state: SessionState, result: LoadedUser): SessionState {
   switch (result.kind) {
     case 'user':
-      // A late answer does not sign a user in again who has signed out meanwhile.
+      // A late response must not sign in a user who has signed out in the meantime.
       return state.kind === 'visitor' ? state : withUser(result.user);
     case 'unregistered':
       return { kind: 'visitor', email: result.email };

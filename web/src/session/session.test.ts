@@ -42,7 +42,7 @@ function failed(status: number, code: string): { ok: false; error: ApiError } {
 const OFFLINE = failed(0, 'OFFLINE');
 const NO_USER = failed(404, 'NO-USER');
 
-/** A refresh that gets these answers, in their order. */
+/** A refresh that gets these responses, in this order. */
 function refreshWith(answers: Sent<typeof TOKEN>[], locks?: LockManager) {
   const calls = { asked: 0, waited: [] as number[] };
   const refresh = createRefresh({
@@ -68,21 +68,21 @@ const refuseToCreate = async () => failed(409, 'CONFLICT');
 
 describe('a refresh', () => {
   // proves AUTH-149, CONST-05
-  test('gives a token and when it ends', async () => {
+  test('returns a token and its expiry', async () => {
     vi.useFakeTimers({ now: 1_000_000 });
     const { refresh } = refreshWith([{ ok: true, data: TOKEN }]);
     expect(await refresh(alone)).toEqual({ kind: 'token', token: 'new', expiresAt: 1_300_000 });
     vi.useRealTimers();
   });
 
-  test('repeats itself after a lost answer, all within thirty seconds', async () => {
+  test('is repeated after a lost response, within thirty seconds', async () => {
     const lost = [OFFLINE, failed(503, 'OVERLOADED'), OFFLINE, OFFLINE];
     const { calls, refresh } = refreshWith([...lost, { ok: true, data: TOKEN }]);
     expect(await refresh(alone)).toMatchObject({ kind: 'token' });
     expect(calls.waited).toEqual([1000, 2000, 4000, 8000]);
   });
 
-  test('that never gets an answer keeps the session', async () => {
+  test('that never gets a response keeps the session', async () => {
     const { refresh } = refreshWith([OFFLINE, OFFLINE, OFFLINE, OFFLINE, OFFLINE]);
     expect(await refresh(alone)).toEqual({ kind: 'failed', cause: 'network' });
   });
@@ -98,14 +98,14 @@ describe('a refresh', () => {
   });
 
   // proves AUTH-151
-  test('is asked for once, however many calls need it', async () => {
+  test('is sent once, however many calls need it', async () => {
     const { calls, refresh } = refreshWith([{ ok: true, data: TOKEN }]);
     const results = await Promise.all([refresh(alone), refresh(alone), refresh(alone)]);
     expect(results.map(({ kind }) => kind)).toEqual(['token', 'token', 'token']);
     expect(calls.asked).toBe(1);
   });
 
-  test('of two tabs is asked for once: the second takes the token of the first', async () => {
+  test('of two tabs is sent once: the second uses the token of the first', async () => {
     const first = refreshWith([{ ok: true, data: TOKEN }], navigator.locks);
     const second = refreshWith([], navigator.locks);
     let shared = '';
@@ -123,8 +123,8 @@ describe('a refresh', () => {
   });
 });
 
-describe('a refresh whose turn does not come', () => {
-  test('is asked for all the same: the tab that holds the lock may be asleep', async () => {
+describe('a refresh that does not get the lock', () => {
+  test('is still sent, because the tab with the lock may be suspended', async () => {
     const given = new DOMException('the lock was not given', 'TimeoutError');
     const request = async () => {
       throw given;
@@ -137,12 +137,12 @@ describe('a refresh whose turn does not come', () => {
 
 describe('loading the user', () => {
   // proves AUTH-128, AUTH-136
-  test('gives the user of the session', async () => {
+  test('returns the user of the session', async () => {
     expect(await loadUser({ read: readWire, create })).toEqual({ kind: 'user', user: USER });
   });
 
   // proves AUTH-141, ERR-30
-  test('of an identity without account makes one, once', async () => {
+  test('of an identity without account creates one, once', async () => {
     const answers: Sent<typeof WIRE>[] = [NO_USER, { ok: true, data: WIRE }];
     let made = 0;
     const read = async () => answers.shift() ?? NO_USER;
@@ -155,7 +155,7 @@ describe('loading the user', () => {
   });
 
   // proves AUTH-135
-  test('ends when there is still no user, instead of going round', async () => {
+  test('ends when there is still no user, instead of looping', async () => {
     const read = readNobody;
     expect(await loadUser({ read, create })).toEqual({ kind: 'unregistered', email: '' });
     const refused = await loadUser({ read, create: refuseToCreate });
@@ -209,7 +209,7 @@ describe('the session', () => {
   });
 
   // proves AUTH-160
-  test('of a blocked user is blocked, whichever way that shows', () => {
+  test('of a blocked user is blocked, whichever call reports it', () => {
     const blocked = { ...USER, isBlocked: true };
     expect(nextState(RESTORING, { kind: 'signed-in', user: blocked }).kind).toBe('blocked');
     const loaded = { kind: 'user' as const, user: blocked };
@@ -217,7 +217,7 @@ describe('the session', () => {
     expect(nextState(SIGNED_IN, { kind: 'blocked' }).kind).toBe('blocked');
   });
 
-  test('that was signed out is not revived by a late answer', () => {
+  test('that was signed out is not restored by a late response', () => {
     const result = { kind: 'user' as const, user: USER };
     expect(nextState({ kind: 'visitor' }, { kind: 'loaded', result })).toEqual({ kind: 'visitor' });
   });

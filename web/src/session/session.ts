@@ -15,13 +15,13 @@ import { openTabs, type TabMessage } from './tabs';
 import { missingFactor, readUser, type UserData } from './user-data';
 
 /**
- * How long a tab waits for the token that another tab has fetched, which is sent separately from
- * the lock.
+ * How long a tab waits for a token that another tab has fetched, which is sent separately from the
+ * lock.
  */
 const HANDOVER_MS = 2000;
-/** How often it looks for it. */
+/** How often it checks for the token. */
 const LOOK_MS = 20;
-/** Server data that is the same for all users, and stays when a user leaves. */
+/** Server data that are the same for all users, and are kept when a user signs out. */
 const SHARED_QUERIES: ReadonlySet<string> = new Set(['theme', 'options', 'categories', 'brands']);
 
 let state: SessionState = { kind: 'visitor' };
@@ -34,7 +34,7 @@ export function sessionState(): SessionState {
   return state;
 }
 
-/** Calls back on every change of `sessionState`; returns a function that stops it. */
+/** Calls the listener at every change of `sessionState`; returns a function that stops this. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -51,7 +51,7 @@ export async function settledSession(): Promise<SessionState> {
   return state;
 }
 
-/** Starts the session of this visit: restores that of an earlier one. */
+/** Starts the session of this visit: restores an earlier one if there is one. */
 export function startSession(queryClient: QueryClient, address: URL): void {
   client = queryClient;
   registerRefresher(refreshedToken);
@@ -64,7 +64,7 @@ export function startSession(queryClient: QueryClient, address: URL): void {
     retrySession();
     void finishSignOut(refresh);
   });
-  // A provider's session replaces one whose end has not reached the server yet.
+  // A session from a provider replaces one whose sign-out has not reached the server yet.
   const isFromProvider = address.searchParams.has('provider');
   if (isFromProvider) writeLocal('sign-out-pending', null);
   if (isSignOutPending()) void finishSignOut(refresh);
@@ -81,7 +81,7 @@ export function retrySession(): void {
   void restore();
 }
 
-/** Takes the answer of a sign-in or a registration. */
+/** Stores the response of a sign-in or a registration. */
 export function signedIn(answer: {
   token: string;
   expiresIn: number;
@@ -95,7 +95,7 @@ export function signedIn(answer: {
   else tellSignedIn();
 }
 
-/** Lets the other tabs use the session of the user who has signed in here. */
+/** Lets the other tabs use the session of the user who signed in here. */
 function tellSignedIn(): void {
   const token = usableToken();
   const id = userId();
@@ -103,17 +103,17 @@ function tellSignedIn(): void {
   tabs.tell({ kind: 'signed-in', token, expiresAt: Number(readLocal('token-expiry')), userId: id });
 }
 
-/** Takes a token that the server gave with another answer. */
+/** Stores a token from the response of another call. */
 function takeToken({ token, expiresIn }: { token: string; expiresIn: number }): void {
   keepToken(token, Date.now() + expiresIn * 1000);
 }
 
-/** Takes the user as the server has just answered with. */
+/** Stores the user of a response. */
 export function takeUser(user: WireUser): void {
   happen({ kind: 'loaded', result: { kind: 'user', user: readUser(user) } });
 }
 
-/** Takes what may have changed after a new password: the token, and the proof of the second factor. */
+/** Stores what may change with a new password: the token, and the proof of the second factor. */
 export function takeRenewedSession(answer: {
   token: string;
   expiresIn: number;
@@ -123,7 +123,7 @@ export function takeRenewedSession(answer: {
   if (typeof answer.mfaHash === 'string') writeLocal('mfa-hash', answer.mfaHash);
 }
 
-/** Takes the boat that the user has chosen, here and in the other tabs. */
+/** Stores the boat that the user has chosen, here and in the other tabs. */
 export function takeActiveBoat(boatId: number): void {
   const id = userId();
   if (id === null) return;
@@ -136,14 +136,14 @@ export async function reloadUser(): Promise<void> {
   await load();
 }
 
-/** Reads the user again, as they are now; null when that fails. */
+/** Loads the user again; null if that fails. */
 export async function rereadUser(): Promise<UserData | null> {
   const result = await load();
   return result.kind === 'user' ? result.user : null;
 }
 
 /**
- * Signs out: forgets everything of the user immediately, and tells the server. When that fails,
+ * Signs out: removes all data of the user immediately, and notifies the server. If that fails,
  * because there is no network or the page is closed, it is repeated when the network is back or at
  * the next start.
  */
@@ -197,8 +197,9 @@ function share(token: string, expiresAt: number): void {
 }
 
 /**
- * Gives a way to learn, once it is this tab's turn, of a token that another tab has got since now.
- * The expiry is visible in the storage immediately; the token itself comes by message a little later.
+ * Returns a function that waits, once this tab has the lock, for a token that another tab has
+ * fetched since now. The expiry is in the storage immediately; the token itself is sent as a
+ * message a little later.
  */
 function handover(): Turn['takeOver'] {
   const tokenBefore = usableToken();
@@ -258,7 +259,7 @@ async function load(): Promise<LoadedUser> {
   return result;
 }
 
-/** Shows the boat that was chosen in another tab, once this tab knows it. */
+/** Shows the boat that was chosen in another tab, once this tab has loaded it. */
 async function followActiveBoat(boatId: number): Promise<void> {
   const { queryKey } = boatsQuery();
   const isKnown = client?.getQueryData(queryKey)?.some(({ id }) => id === boatId) === true;

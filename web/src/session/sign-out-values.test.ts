@@ -18,7 +18,7 @@ const OF_THE_DEVICE: LocalKey[] = [
 ];
 
 // proves AUTH-134, AUTH-144, AUTH-145
-test('sign-out clears exactly what belongs to the user', async () => {
+test('sign-out removes exactly the data of the user', async () => {
   for (const key of [...PERSONAL, ...OF_THE_DEVICE]) writeLocal(key, 'x');
   sessionStorage.setItem('native', 'isNative=true');
   keepToken('secret', Date.now() + 300_000);

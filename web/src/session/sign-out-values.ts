@@ -1,13 +1,13 @@
 import { forgetToken } from '@/api/access-token';
 import { writeLocal } from '@/api/local-values';
 
-// Values of the person are removed, drafts included; values of the device stay: consent, theme,
+// Values of the user are removed, including drafts; values of the device are kept: consent, theme,
 // language, currency and measurement.
 const SESSION_VALUES: readonly string[] = ['draft:', 'chat:'];
 
 /**
- * Forgets what went with a session that has ended elsewhere. What its user had typed in this tab
- * waits for them to sign in again.
+ * Removes the values of a session that has ended elsewhere. The user's drafts in this tab are kept
+ * until they sign in again.
  */
 export function clearSessionValues(): void {
   forgetToken();
@@ -15,7 +15,7 @@ export function clearSessionValues(): void {
   writeLocal('recent-searches', null);
 }
 
-/** Forgets everything in this browser that belongs to the user who leaves. */
+/** Removes everything in this browser that belongs to the user who signs out. */
 export function clearUserValues(): void {
   clearSessionValues();
   try {

@@ -8,11 +8,11 @@ export type TabMessage =
 /** The other tabs. */
 export interface Tabs<Message> {
   tell: (message: Message) => void;
-  /** Calls back for what other tabs tell; returns a function that stops it. */
+  /** Calls the listener with messages of other tabs; returns a function that stops this. */
   listen: (listener: (message: Message) => void) => () => void;
 }
 
-/** Connects with the other tabs. Without a `BroadcastChannel` there are no others. */
+/** Connects to the other tabs. Without a `BroadcastChannel`, other tabs are ignored. */
 export function openTabs<Message>(name: string): Tabs<Message> {
   if (typeof BroadcastChannel === 'undefined') return { tell: () => {}, listen: () => () => {} };
   const channel = new BroadcastChannel(name);

@@ -3,8 +3,8 @@ import { openPopup } from '@/popups/open-popup';
 import { useSession } from './use-session';
 
 /**
- * Opens a page that belongs to an account. A visitor is asked to sign in first, and comes back to
- * `back`, the page that is open when it is left out.
+ * Opens a page that needs an account. A visitor is asked to sign in first, and returns to `back`,
+ * the current page unless given.
  */
 export function useAccountPage(): (page: string, back?: string) => void {
   const navigate = useNavigate();

@@ -6,7 +6,9 @@ import { blockedText } from './blocked-text';
 import { useSession } from './use-session';
 import { useSignOut } from './use-sign-out';
 
-/** Tells a user whom an administrator has blocked, and signs out when they have read it. */
+/**
+ * Shows a notice to a user whom an administrator has blocked, and signs out after it was closed.
+ */
 export function useBlockedNotice(): void {
   const { t, i18n } = useLingui();
   const email = useEnvironment().allOptions?.supportEmail ?? '';

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useSession } from './use-session';
 import { missingFactor } from './user-data';
 
-/** Lets the guards of the open page decide again when the session has changed under it. */
+/** Runs the guards of the current page again after a change of the session. */
 export function useGuardRenewal(): void {
   const session = useSession();
   const { revalidate } = useRevalidator();

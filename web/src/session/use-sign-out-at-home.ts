@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { signOut } from './session';
 import type { SignOutState } from './use-sign-out';
 
-/** Signs out a user who was sent to the home page for that. Rendered once in the shell. */
+/** Signs out a user who was sent to the home page to sign out. Rendered once, in the shell. */
 export function useSignOutAtHome(): void {
   const location = useLocation();
   const navigate = useNavigate();

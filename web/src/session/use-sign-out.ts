@@ -7,8 +7,8 @@ export interface SignOutState {
 }
 
 /**
- * Signs out by going home: a page with unsaved changes asks first, and a user who stays there stays
- * signed in. Away from a private page, too, whose guard would ask to sign in again.
+ * Signs out through the home page: a page with unsaved changes asks first, and a user who stays
+ * there stays signed in. It also leaves private pages, whose guard would ask to sign in again.
  */
 export function useSignOut(): () => void {
   const navigate = useNavigate();

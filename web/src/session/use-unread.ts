@@ -3,7 +3,7 @@ import { newestNotificationsQuery } from './notifications-query';
 import { useUser } from './use-session';
 import { missingFactor } from './user-data';
 
-/** How many notifications the user has not read; 0 while that is unknown. */
+/** The number of unread notifications; 0 while that is unknown. */
 export function useUnread(): number {
   const user = useUser();
   const isKnown = user !== null && missingFactor(user) === null;

@@ -5,9 +5,9 @@ export interface UserData {
   id: number;
   fullName: string;
   email: string;
-  /** The e-mail is confirmed: boats, invitations and two-step verification need that. */
+  /** Whether the e-mail is confirmed, which boats, invitations and two-step verification need. */
   emailVerified: boolean;
-  /** The e-mail that replaces it once it is confirmed. */
+  /** The e-mail that replaces the current one once it is confirmed. */
   pendingEmail: string | null;
   /** A path below `/media/`; null for the placeholder drawing. */
   photoUrl: string | null;
@@ -30,11 +30,11 @@ export interface UserData {
   currency: string;
   measurementSystem: string;
   signInProviders: readonly string[];
-  /** Stands for what the profile's forms change; sent back with a change. */
+  /** The version of the fields of the profile's forms; sent with a change. */
   version: string;
 }
 
-/** What servers of other versions may send instead. */
+/** Formats that servers of other versions may send instead. */
 type LooseUser = Omit<WireUser, 'theme' | 'photoUrl'> & {
   theme?: string | null | { theme?: string | null };
   photoUrl?: string | null;
@@ -80,7 +80,7 @@ function presence(text: string | null | undefined): string | null {
   return text === undefined || text === '' ? null : text;
 }
 
-/** What a user still has to do before private pages open: set the second factor up, or pass it. */
+/** What a user has to do before private pages open: set up the second factor, or pass it. */
 export function missingFactor(
   user: Pick<UserData, 'mfaRequired' | 'mfaEnabled' | 'mfaHash'>,
 ): 'install' | 'verify' | null {

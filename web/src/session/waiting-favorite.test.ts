@@ -13,12 +13,12 @@ test('the product that a visitor signs in for is taken once', () => {
   expect(takeWaitingFavorite()).toBeNull();
 });
 
-test('whoever signs in half an hour later did not do it for the product', () => {
+test('a sign-in half an hour later does not add the product', () => {
   keepWaitingFavorite(7, 1000);
   expect(takeWaitingFavorite(1000 + HALF_AN_HOUR_MS)).toBeNull();
 });
 
-test('what is stored by something else is no product', () => {
+test('another stored value is not a product', () => {
   for (const stored of ['x', '{}', '["7",1]', 'null']) {
     sessionStorage.setItem('waiting-favorite', stored);
     expect(takeWaitingFavorite()).toBeNull();

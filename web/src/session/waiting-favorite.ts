@@ -1,18 +1,18 @@
-/** Where the storage of the tab keeps it while its visitor signs in. */
+/** The storage key in the tab while the visitor signs in. */
 const KEY = 'waiting-favorite';
-/** A sign-in later than this was not made for the product. */
+/** After a later sign-in the product is not added. */
 const LIFE_MS = 30 * 60_000;
 
-/** Keeps the product that a visitor signs in for. */
+/** Stores the product that a visitor signs in for. */
 export function keepWaitingFavorite(productId: number, now = Date.now()): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([productId, now]));
   } catch {
-    // Where storage is refused the heart is pressed again.
+    // Without storage, the user presses the heart again.
   }
 }
 
-/** The product that the user signed in for, once. */
+/** Removes and returns the product that the user signed in for. */
 export function takeWaitingFavorite(now = Date.now()): number | null {
   try {
     const [productId, at] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as unknown[];

@@ -31,7 +31,7 @@ test.each([
   expect(from(data, origin)).toBeNull();
 });
 
-test('messages to window and document are both received, until it stops', () => {
+test('messages to window and document are received until the listener is removed', () => {
   const heard = vi.fn<() => void>();
   const stop = listenToWrapper(heard);
   for (const place of [window, document]) {
@@ -43,7 +43,7 @@ test('messages to window and document are both received, until it stops', () => 
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-test('the wrapper, where there is one, gets JSON', () => {
+test('the wrapper gets JSON, if there is one', () => {
   tellWrapper('googleLogin');
   const postMessage = vi.fn<(text: string) => void>();
   vi.stubGlobal('ReactNativeWebView', { postMessage });

@@ -1,13 +1,13 @@
 import type { ProviderName } from './provider-name';
 
-/** A message of the app to its wrapper. */
+/** A message from the app to its wrapper. */
 type WrapperMessage = 'googleLogin' | 'appleLogin' | 'logoutClicked';
 
-/** The credentials that the wrapper has got from a provider. */
+/** The credentials that the wrapper received from a provider. */
 export interface Credentials {
   provider: ProviderName;
   idToken: string;
-  /** Apple sends it once, outside of its token. */
+  /** Apple sends the name once, outside its token. */
   fullName?: string;
 }
 
@@ -27,13 +27,13 @@ export function tellWrapper(type: WrapperMessage): void {
   ReactNativeWebView?.postMessage(JSON.stringify({ type }));
 }
 
-/** Calls back with every credentials that the wrapper sends; returns a function that stops it. */
+/** Calls the listener with credentials from the wrapper; returns a function that stops this. */
 export function listenToWrapper(listener: (credentials: Credentials) => void): () => void {
   const handle = (event: Event) => {
     const credentials = event instanceof MessageEvent ? readCredentials(event) : null;
     if (credentials !== null) listener(credentials);
   };
-  // iOS speaks to the window, Android to the document.
+  // iOS sends to the window, Android to the document.
   const places = [window, document];
   for (const place of places) place.addEventListener('message', handle);
   return () => {
@@ -41,7 +41,7 @@ export function listenToWrapper(listener: (credentials: Credentials) => void): (
   };
 }
 
-/** Reads a message of the wrapper, which has our own origin or none. */
+/** Reads a message of the wrapper, whose origin is ours or empty. */
 export function readCredentials({
   origin,
   data,

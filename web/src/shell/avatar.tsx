@@ -9,7 +9,7 @@ import classes from './header.module.css';
 
 const SIZE = 32;
 
-/** The way to the user's own page; asks a visitor to sign in. */
+/** The link to the user's own page; asks a visitor to sign in. */
 export function Avatar() {
   const { t } = useLingui();
   const user = useUser();

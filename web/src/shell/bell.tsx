@@ -7,10 +7,10 @@ import { useUser } from '@/session/use-session';
 import { useUnread } from '@/session/use-unread';
 import classes from './header.module.css';
 
-/** The most that the bell counts. */
+/** The greatest number that the bell shows. */
 const MOST = 99;
 
-/** The way to the notifications, with the number of unread ones; nothing for a visitor. */
+/** The link to the notifications, with the number of unread ones; nothing for a visitor. */
 export function Bell() {
   const { t } = useLingui();
   const unread = useUnread();

@@ -13,9 +13,9 @@ interface Props {
 }
 
 /**
- * Asks whether searches may be counted, where the operator counts them. It stands below the page, so
- * that nothing is hidden behind it; closing it declines. The page that a vendor answers on counts
- * nothing, so nobody is asked there.
+ * Asks whether searches may be counted, if the operator counts them. It is below the page, so that
+ * it covers nothing; closing it declines. It is not shown on the page where a vendor answers,
+ * because nothing is counted there.
  */
 export function ConsentBar({ path }: Props) {
   const { t } = useLingui();

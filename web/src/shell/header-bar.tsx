@@ -11,13 +11,13 @@ import { Logo } from './logo';
 import { useGoBack } from './use-go-back';
 
 interface Props {
-  /** Of everything in the bar, only the arrow back is shown. */
+  /** Whether only the arrow back is shown. */
   hasBackOnly: boolean;
   isMenuOpen: boolean;
   onMenu: () => void;
 }
 
-/** The bar at the top: menu, back, logo, search, account. */
+/** The header: menu, back, logo, search, account. */
 export function HeaderBar({ hasBackOnly, isMenuOpen, onMenu }: Props) {
   const { t } = useLingui();
   const { pathname } = useLocation();

@@ -5,8 +5,8 @@ import { SearchEverything } from '@/ui/search-box/search-everything';
 import classes from './header.module.css';
 
 /**
- * The search field in the bar, where there is room. The search page puts its own here; the home
- * page has a bigger one.
+ * The search field in the header, if there is room. The search page puts its own field here; the
+ * home page has a bigger one.
  */
 export function HeaderSearch() {
   const { pathname } = useLocation();

@@ -5,20 +5,20 @@ import { LazySidebar } from './lazy-sidebar';
 
 interface Props {
   style: HeaderStyle;
-  /** The page that is open. Another one closes the menu. */
+  /** The current page. Another page closes the menu. */
   page: string;
 }
 
 interface Menu {
-  /** The page over which it is open; null while it is closed. */
+  /** The page on which it was opened; null while it is closed. */
   page: string | null;
-  /** How many times it has been opened: each time starts with a new state. */
+  /** How many times it was opened: each time starts with a new state. */
   times: number;
 }
 
-/** The bar at the top and the menu that it opens. */
+/** The header and the menu that it opens. */
 export function Header({ style, page }: Props) {
-  // Without a value the menu has never been opened, and its code is not here.
+  // Without a value the menu was never opened, and its code is not loaded.
   const [menu, setMenu] = useState<Menu | null>(null);
   const isOpen = menu?.page === page;
   const times = menu?.times ?? 0;

@@ -4,7 +4,7 @@ import { paths } from '@/routes/paths';
 import { BrandMark } from '@/ui/brand-mark';
 import classes from './header.module.css';
 
-/** The brand's logo, which leads home. */
+/** The brand's logo, a link to the home page. */
 export function Logo() {
   const { themeDisplayName } = useEnvironment().currentTheme;
   return (

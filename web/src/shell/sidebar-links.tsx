@@ -24,7 +24,7 @@ import { useUnread } from '@/session/use-unread';
 import { Badge } from '@/ui/badge';
 import classes from './sidebar.module.css';
 
-/** The menu's links in their order. Those of an account show the way to sign in when followed. */
+/** The links of the menu in order. Those that need an account ask a visitor to sign in. */
 export function SidebarLinks({ onLeave }: { onLeave: () => void }) {
   const { t } = useLingui();
   const user = useUser();

@@ -12,7 +12,7 @@ import { GuestPrompt } from './guest-prompt';
 import classes from './sidebar.module.css';
 import { SidebarLinks } from './sidebar-links';
 
-/** Length of the closing animation; the sidebar is gone only after it. */
+/** The duration of the closing animation; the sidebar is removed after it. */
 const CLOSE_MS = 950;
 const OPEN_MS = 240;
 
@@ -26,7 +26,7 @@ export function Sidebar({ isOpen, onClose }: SidebarProps) {
   const { t } = useLingui();
   const user = useUser();
 
-  // While it slides away, the page can be used again already.
+  // During the closing animation the page can already be used.
   const closing = isOpen ? '' : (classes['closing'] ?? '');
 
   // Mantine's own header is a landmark, of which the page has one already.
@@ -35,7 +35,7 @@ export function Sidebar({ isOpen, onClose }: SidebarProps) {
       opened={isOpen}
       onClose={onClose}
       size={340}
-      // A class on the content itself would also be that of the box around it, which covers the page.
+      // A class on the content itself would also apply to the box around it, which covers the page.
       classNames={{ content: classes['content'] }}
       transitionProps={{
         duration: OPEN_MS,

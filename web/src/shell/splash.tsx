@@ -5,11 +5,11 @@ import { themeFileUrl } from '@/api/media';
 import { DEFAULT_THEME } from '@/theme/default-brand';
 import classes from './splash.module.css';
 
-/** Pages that anybody may open first: a picture there would only be in the way of theirs. */
+/** Public pages: a picture there would only delay their own pictures. */
 const PUBLIC =
   /^\/($|search\/all-system|product|categories|brands|wishlist|legal|about|terms|privacy)/;
 
-/** Shown while the app loads: 'Please wait', and the theme's picture before a page of the user's own. */
+/** Shown while the app loads: 'Please wait', with the theme's picture before private pages. */
 export function Splash() {
   const [isShown, setIsShown] = useState(!PUBLIC.test(location.pathname));
   const address = themeFileUrl(readLocal('theme_Name') ?? DEFAULT_THEME, 'splash-screen.jpg');

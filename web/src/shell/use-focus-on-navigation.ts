@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { focusHeading } from '@/ui/focus/focus-heading';
 
-/** Moves the focus to the heading of a new page, so that screen readers and keys start there. */
+/**
+ * Moves the focus to the heading of a new page, so that screen readers and the keyboard start
+ * there.
+ */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);

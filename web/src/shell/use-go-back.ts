@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '@/routes/paths';
 
-/** The state a link may give its target: where Back is to lead. */
+/** The state that a link may give its target: where Back leads. */
 export interface FromLocation {
   from?: string;
 }
 
-/** Goes to the stored from-location, else one step back inside the app, else home. */
+/** Goes to the stored location, otherwise one step back inside the app, otherwise home. */
 export function useGoBack(): () => void {
   const location = useLocation();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function useGoBack(): () => void {
   };
 }
 
-// The router numbers the entries it made; before the first there is another site, or nothing.
+// The router numbers its own history entries; before the first there is another site, or nothing.
 function hasInAppHistory(): boolean {
   const state = window.history.state as { idx?: number } | null;
   return (state?.idx ?? 0) > 0;

@@ -44,14 +44,14 @@ test('the description of the first page stays while its address is corrected', a
   expect(document.head.querySelectorAll('[data-page-head]')).toHaveLength(2);
 });
 
-test('another page has its own address and nothing of the first', async () => {
+test('another page has its own address and no data of the first', async () => {
   renderInApp(<Page />, { at: '/product/1-pump' });
   await userEvent.click(screen.getByText('Leave'));
   expect(canonical()).toBe(`${window.location.origin}/other`);
   expect(document.head.querySelectorAll('[data-page-head]')).toHaveLength(0);
 });
 
-test('another search on the same page is another address', async () => {
+test('another search on the same page has another address', async () => {
   renderInApp(<Page />, { at: '/search/all-system' });
   await userEvent.click(screen.getByText('Search'));
   expect(canonical()).toBe(`${window.location.origin}/search/all-system?value=impeller`);

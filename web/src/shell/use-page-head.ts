@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** What the server wrote into the head about the page that it sent, and nothing else. */
+/** The elements of the head with which the server describes the page that it sent. */
 const OF_FIRST_PAGE = '[data-page-head]';
 
 /**
- * Keeps the head true. The server describes the page that it sends to search engines and to programs
- * that preview links; on every later page its description goes, and the address that the browser
- * shares is that of the page. `page` is the name of the open page.
+ * Updates the head. The server describes the page that it sends, for search engines and link
+ * previews; on later pages its description is removed, and the address to share is that of the
+ * page. `page` is the name of the current page.
  */
 export function usePageHead(page: string): void {
   const { pathname, search } = useLocation();
   const [first] = useState({ page, search });
-  // A name in the address that is corrected does not change the page.
+  // A name that is corrected in the address does not change the page.
   const isFirst = page === first.page && search === first.search;
   useEffect(() => {
     if (isFirst) return;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { NavigationType, useLocation, useMatches, useNavigationType } from 'react-router';
 
 /**
- * A name for the page that is open. It changes with the page and with every step through the
- * history; it stays when the address of the same page is corrected, or its query changes.
+ * A key of the current page. It changes with the page and with every step through the history; it
+ * stays when the address of the same page is corrected, or its query changes.
  */
 export function usePageKey(): string {
   const { key: address, pathname } = useLocation();

@@ -1,6 +1,6 @@
 import type { Features } from '@/environment/features';
 
-/** Every feature, for what a version shows that has it. */
+/** All features, for tests of pages that need them. */
 export const ALL_FEATURES: Features = {
   chat: true,
 };

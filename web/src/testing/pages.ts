@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Pages } from '@/ui/growing-list';
 
-/** A list of which all is read. */
+/** A list with a single page. */
 export const lastPage: Pages = {
   error: null,
   hasNextPage: false,

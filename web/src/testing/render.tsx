@@ -16,7 +16,7 @@ interface Setting {
   environment?: Partial<Environment>;
 }
 
-/** Renders a component as the app would: look, language, router, popups; without a server. */
+/** Renders a component as in the app: theme, language, router, popups; without a server. */
 export function renderInApp(
   ui: ReactNode,
   { at = '/', environment = {} }: Setting = {},

@@ -9,7 +9,7 @@ import { messages } from '@/locales/en.po';
 i18n.loadAndActivate({ locale: 'en', messages: { ...messages, ...ofBoats, ...ofBuying } });
 configure({ asyncUtilTimeout: 8000 });
 
-// jsdom has none of these, and Mantine or the app asks for them.
+// jsdom does not have these, but Mantine or the app uses them.
 globalThis.matchMedia ??= (query) =>
   ({
     matches: false,
@@ -30,7 +30,7 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
-// Unlike a browser's, the requests of Node want whole addresses. The client of the API takes this one.
+// Unlike in a browser, requests in Node need absolute addresses. The API client uses this one.
 if (typeof location !== 'undefined') {
   const { Request: NodeRequest } = globalThis;
   globalThis.Request = class extends NodeRequest {
@@ -40,7 +40,7 @@ if (typeof location !== 'undefined') {
   };
 }
 
-// A text area that grows waits for the fonts, which jsdom knows nothing of.
+// A growing text area waits for the fonts, which jsdom does not support.
 if (typeof document !== 'undefined' && !('fonts' in document)) {
   Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 }

@@ -14,21 +14,21 @@ const choose = (parts: Partial<AccountThemeSources>) =>
   chooseAccountTheme({ ...NOTHING, ...parts });
 
 // proves THEME-17, THEME-18
-test("the wrapper's theme shows, and is saved for who has none", () => {
+test("the wrapper's theme is shown, and is saved for a user without one", () => {
   const wrapper = { fromAddress: 'harbour', isNative: true };
   expect(choose(wrapper)).toEqual({ show: 'harbour', isSaved: true });
   expect(choose({ ...wrapper, ofUser: 'north' })).toEqual({ show: 'harbour', isSaved: false });
 });
 
 // proves THEME-14, THEME-19
-test('a first-time link gives its theme to who has none', () => {
+test('a first-time link gives its theme to a user without one', () => {
   const link = { fromAddress: 'harbour', isFirstTime: true };
   expect(choose(link)).toEqual({ show: 'harbour', isSaved: true });
   expect(choose({ ...link, ofUser: 'default' })).toEqual({ show: 'default', isSaved: false });
 });
 
 // proves THEME-20
-test('a theme that waited for the account is saved to it', () => {
+test('a theme that was kept for the account is saved to it', () => {
   expect(choose({ pending: 'harbour', ofUser: 'north' })).toEqual({
     show: 'harbour',
     isSaved: true,
@@ -36,7 +36,7 @@ test('a theme that waited for the account is saved to it', () => {
 });
 
 // proves THEME-16, THEME-21
-test("otherwise the user's own shows, and without one nothing changes", () => {
+test("otherwise the user's own is shown, and without one nothing changes", () => {
   expect(choose({ ofUser: 'north', fromAddress: 'harbour' })).toEqual({
     show: 'north',
     isSaved: false,

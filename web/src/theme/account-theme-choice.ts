@@ -1,6 +1,6 @@
-/** What is known about themes once a user is signed in. Names that cannot be one are given as null. */
+/** The known themes when a user has signed in. Invalid names are passed as null. */
 export interface AccountThemeSources {
-  /** The query parameter `t` this visit began with. */
+  /** The query parameter `t` at the start of this visit. */
   fromAddress: string | null;
   /** The query parameter `ft`. */
   isFirstTime: boolean;
@@ -9,19 +9,21 @@ export interface AccountThemeSources {
    * A theme that was in the address of a sign-in page, and is applied to the account that signs in.
    */
   pending: string | null;
-  /** The theme kept with the account; null when the user has never had one. */
+  /** The theme stored with the account; null if the user never had one. */
   ofUser: string | null;
-  /** The theme that shows now. */
+  /** The current theme. */
   current: string;
 }
 
-/** What follows: a theme to show, and whether it goes to the account. */
+/** The result: a theme to show, and whether it is saved to the account. */
 export interface AccountThemeChoice {
   show: string;
   isSaved: boolean;
 }
 
-/** Chooses a user's theme: the wrapper's, a first-time link's, the waiting one, then the user's own. */
+/**
+ * Chooses a user's theme: the wrapper's, a first-time link's, the kept one, then the user's own.
+ */
 export function chooseAccountTheme(sources: AccountThemeSources): AccountThemeChoice {
   const { fromAddress, isFirstTime, isNative, pending, ofUser, current } = sources;
   if (fromAddress !== null && isNative) return { show: fromAddress, isSaved: ofUser === null };

@@ -38,14 +38,14 @@ const WATER: MantineColorsTuple = [
   '#07121e',
 ];
 
-// Mantine would choose the text for the ground of the light scheme, in both.
+// Mantine would choose the text colour for the light scheme in both schemes.
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   const isBrand = (input.color ?? input.theme.primaryColor) === input.theme.primaryColor;
   return isBrand && input.variant === 'filled' ? { ...colors, color: 'var(--on-hull)' } : colors;
 };
 
-/** The app's own look; the brand's colours come as two hex colours from its theme. */
+/** The app's own look; the brand's colours are two hex colours from its theme. */
 export function createAppTheme(primary: string, accent: string) {
   const brand = brandColors(primary, accent);
   return createTheme({
@@ -67,7 +67,7 @@ export function createAppTheme(primary: string, accent: string) {
     respectReducedMotion: true,
     focusRing: 'auto',
     other: { brand },
-    // By name: the components themselves come with the pages that show them.
+    // By name, because the components themselves are loaded with the pages that show them.
     components: {
       Input: { classNames: fieldClasses },
       // 16 px text keeps iOS from zooming into the field; 44 px suits wet hands.
@@ -82,7 +82,7 @@ export function createAppTheme(primary: string, accent: string) {
   });
 }
 
-// Mantine's own surfaces and inks are ours, so that its components look like the rest.
+// Mantine's surfaces and text colours are replaced by ours, so that its components match the rest.
 const SURFACES = {
   '--mantine-color-body': 'var(--surface)',
   '--mantine-color-text': 'var(--ink)',
@@ -109,7 +109,7 @@ export const brandVariables: CSSVariablesResolver = (theme) => {
     },
     dark: {
       '--on-hull': brand.onHullDark,
-      // Lighter than the button itself: its text is dark.
+      // Lighter than the button itself, because its text is dark.
       '--mantine-color-hull-filled-hover': shades(brand.hull)[HULL_SHADE.dark - 1] ?? brand.hull,
       '--link': brand.linkDark,
       '--signal': brand.signalDark,

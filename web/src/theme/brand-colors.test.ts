@@ -14,11 +14,11 @@ const PAIRS = [
 describe.each(PAIRS)('a brand in %s and %s', (primary, accent) => {
   const colors = brandColors(primary, accent);
 
-  test('has a header that white text can be read on', () => {
+  test('has a header on which white text is readable', () => {
     expect(contrast('#ffffff', colors.hull)).toBeGreaterThanOrEqual(AA_TEXT);
   });
 
-  test('has links that can be read on every ground', () => {
+  test('has links that are readable on every background', () => {
     for (const ground of LIGHT_GROUNDS) {
       expect(contrast(colors.linkLight, ground)).toBeGreaterThanOrEqual(AA_TEXT);
     }
@@ -27,7 +27,7 @@ describe.each(PAIRS)('a brand in %s and %s', (primary, accent) => {
     }
   });
 
-  test('has buttons whose text can be read', () => {
+  test('has buttons with readable text', () => {
     expect(contrast(colors.onSignalLight, colors.signalLight)).toBeGreaterThanOrEqual(AA_TEXT);
     expect(contrast(colors.onSignalDark, colors.signalDark)).toBeGreaterThanOrEqual(AA_TEXT);
     const hullDark = shades(colors.hull)[HULL_SHADE.dark];

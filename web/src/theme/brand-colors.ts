@@ -5,7 +5,7 @@ const INK = '#0a1c30';
 const DEFAULT_PRIMARY = '#0b2545';
 const DEFAULT_ACCENT = '#e4572e';
 
-/** Light and dark page grounds that brand colours must be readable on. */
+/** Light and dark page backgrounds on which brand colours must be readable. */
 export const LIGHT_GROUNDS = ['#ffffff', '#f6f2e9'] as const;
 export const DARK_GROUNDS = ['#0c1a29', '#132538'] as const;
 
@@ -14,16 +14,19 @@ export const HULL_SHADE = { light: 6, dark: 2 } as const;
 
 /** The brand's colours in the shades the interface uses; every pair meets AA. */
 export interface BrandColors {
-  /** Ground of the header, under white text. */
+  /** The background of the header, with white text. */
   hull: string;
-  /** Links and marks on a light ground. */
+  /** Links and marks on a light background. */
   linkLight: string;
-  /** Links and marks on a dark ground. */
+  /** Links and marks on a dark background. */
   linkDark: string;
-  /** Text on a button in the brand's colour; in the dark it is a lighter shade than the header. */
+  /**
+   * The text on a button in the brand's colour; in the dark scheme that is a lighter shade than the
+   * header.
+   */
   onHullLight: string;
   onHullDark: string;
-  /** Ground of the next step's button, light and dark. */
+  /** The background of the next step's button, light and dark. */
   signalLight: string;
   signalDark: string;
   /** Text on those buttons. */
@@ -31,7 +34,10 @@ export interface BrandColors {
   onSignalDark: string;
 }
 
-/** Makes a theme's two colours usable. A colour that cannot be read falls back to our own. */
+/**
+ * Makes a theme's two colours readable. A colour that cannot be made readable is replaced by our
+ * own.
+ */
 export function brandColors(primary: string, accent: string): BrandColors {
   const main = parseHex(primary) === null ? DEFAULT_PRIMARY : primary;
   const signal = parseHex(accent) === null ? DEFAULT_ACCENT : accent;
@@ -51,7 +57,7 @@ export function brandColors(primary: string, accent: string): BrandColors {
   };
 }
 
-// A middle grey carries neither white nor dark text well; it has to become darker.
+// Neither white nor dark text is readable on a middle grey, so it is darkened.
 function withReadableText(ground: string): string {
   return contrast(textOn(ground), ground) >= AA_TEXT
     ? ground
@@ -62,7 +68,9 @@ function textOn(ground: string): string {
   return contrast(WHITE, ground) >= contrast(INK, ground) ? WHITE : INK;
 }
 
-/** Ten shades around a colour, lightest first, as Mantine wants them; the colour itself is shade 6. */
+/**
+ * Ten shades around a colour, lightest first, as Mantine needs them; the colour itself is shade 6.
+ */
 export function shades(color: string) {
   const light = [0.93, 0.84, 0.68, 0.5, 0.32, 0.15].map((share) => mix(color, WHITE, share));
   const dark = [0.15, 0.32, 0.48].map((share) => mix(color, '#000814', share));

@@ -1,4 +1,4 @@
-/** The least contrast of text that WCAG AA asks for. */
+/** The minimum contrast of text in WCAG AA. */
 export const AA_TEXT = 4.5;
 
 type Rgb = readonly [number, number, number];
@@ -49,8 +49,8 @@ export function contrast(first: string, second: string): number {
 }
 
 /**
- * The colour itself, or its nearest lighter or darker shade that can be read on every background.
- * Hue and saturation stay, so that a brand stays recognisable.
+ * The colour itself, or its nearest lighter or darker shade that is readable on every background.
+ * Hue and saturation stay the same, so that a brand is recognisable.
  */
 export function readableOn(
   color: string,

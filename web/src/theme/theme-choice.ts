@@ -2,11 +2,11 @@ import { AUTHENTICATION_PATHS } from '@/routes/authentication-paths';
 import { DEFAULT_THEME } from './default-brand';
 
 const THEME_NAME = /^[a-z0-9-]{1,40}$/;
-/** What a page load knows about themes. Names that cannot be one are to be given as null. */
+/** The known themes at a page load. Invalid names must be passed as null. */
 export interface ThemeSources {
   /** The query parameter `t`. */
   fromAddress: string | null;
-  /** The name kept from an earlier visit. */
+  /** The name stored by an earlier visit. */
   kept: string | null;
   path: string;
   isNative: boolean;
@@ -14,22 +14,24 @@ export interface ThemeSources {
   isFirstTime: boolean;
 }
 
-/** What follows from it. */
+/** The result. */
 export interface ThemeChoice {
   name: string;
   /** A theme to save to the account once the visitor has one. */
   pending: string | null;
 }
 
-/** Gives the name when it can be a theme's; null for anything else, hostile names included. */
+/**
+ * Returns the name if it is valid for a theme; null for anything else, including malicious names.
+ */
 export function themeName(text: string | null): string | null {
   return text !== null && THEME_NAME.test(text) ? text : null;
 }
 
 /**
- * Chooses a visitor's theme: the address, else the kept one, else the default.
- * On the sign-in pages a theme from the address is also to be remembered for the account,
- * unless the app's wrapper or a first-time link brought it, which save it by themselves.
+ * Chooses a visitor's theme: that in the address, otherwise the stored one, otherwise the default.
+ * On the sign-in pages a theme in the address is also kept for the account, unless it is from the
+ * app's wrapper or a first-time link, which save it themselves.
  */
 export function chooseVisitorTheme(sources: ThemeSources): ThemeChoice {
   const { fromAddress, kept, path, isNative, isFirstTime } = sources;
@@ -39,7 +41,7 @@ export function chooseVisitorTheme(sources: ThemeSources): ThemeChoice {
   return { name, pending: isPending ? fromAddress : null };
 }
 
-/** Appends `t` to an address that is to be shared, unless the theme is the default. */
+/** Appends `t` to an address for sharing, unless the theme is the default. */
 export function withTheme(url: URL, name: string): URL {
   const shared = new URL(url);
   if (name !== DEFAULT_THEME) shared.searchParams.set('t', name);

@@ -5,10 +5,10 @@ import { measured } from './unbroken';
 
 type Details = NonNullable<ProductCard['details']>;
 
-/** Engines that are named; when there are more, the line says so. */
+/** The number of engines that are named; the line says if there are more. */
 const ENGINES_NAMED = 2;
 
-/** What a product is chosen by: its first specifications. */
+/** The first specifications of a product, by which it is chosen. */
 export function CardSpecifications({ entries }: { entries: Details['specifications'] }) {
   if (entries.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ export function CardEngines({ engines }: { engines: Details['engines'] }) {
   );
 }
 
-/** A make is named once for models that follow each other. */
+/** The make is named once for consecutive models. */
 function namesOf(engines: Details['engines']): string {
   return engines
     .map(({ make, model }, index) =>

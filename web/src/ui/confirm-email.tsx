@@ -11,8 +11,8 @@ import { SavedNote } from './fields/saved-note';
 import { useConfirmationMail } from './use-confirmation-mail';
 
 /**
- * Shown in place of what needs a confirmed e-mail, until it is confirmed: says where the link is,
- * and sends it again.
+ * Shown in place of a feature that needs a confirmed e-mail: says where the link was sent, and
+ * sends it again.
  */
 export function ConfirmEmail({ user }: { user: UserData }) {
   const { t } = useLingui();

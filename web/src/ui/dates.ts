@@ -7,7 +7,7 @@ const FIRST_YEAR = 1900;
 const LAST_YEAR = 2200;
 const DAY_MS = 86_400_000;
 
-/** What is wrong with a day as forms hold it, `yyyy-mm-dd`; null when nothing is. */
+/** The problem of a date in the format of forms, `yyyy-mm-dd`; null if there is none. */
 export function dateProblem(text: string): MessageDescriptor | null {
   const match = FORMAT.exec(text);
   if (match === null) return msg`This is not a date in the format yyyy-mm-dd`;
@@ -43,13 +43,13 @@ export function daysLeft(date: string, today: string): number {
   return Math.round((Date.parse(date) - Date.parse(today)) / DAY_MS);
 }
 
-/** The day that it is here, as `yyyy-mm-dd`; now, unless another moment is given. */
+/** The current date here, as `yyyy-mm-dd`, or that of another moment. */
 export function dayHere(at = new Date()): string {
   const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate()];
   return parts.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0')).join('-');
 }
 
-/** A moment as people here read it: the day as everywhere, the time as their region writes it. */
+/** A moment in local format: the date as elsewhere, the time as in the user's region. */
 export function shownMoment(at: string, language: string): string {
   const moment = new Date(at);
   const time = moment.toLocaleTimeString(readersLocale(language), { timeStyle: 'short' });

@@ -6,13 +6,13 @@ interface Props {
   title: string;
   /** A sentence that says why, or what the user can do. */
   text?: ReactNode;
-  /** Links or buttons that lead on. */
+  /** Links or buttons to continue with. */
   children?: ReactNode;
   /** A drawing; a buoy unless given. */
   sketch?: ReactNode;
 }
 
-/** Shown where a list has nothing to show. */
+/** Shown in place of an empty list. */
 export function EmptyState({ title, text, children, sketch }: Props) {
   return (
     <section className={classes['empty']}>

@@ -9,12 +9,12 @@ interface Props {
   error: unknown;
   /** The name of the part of the page that failed, where nothing around it names it. */
   label?: string;
-  /** What failed, where the server was reached and 'this' would not say it. */
+  /** What failed, if the server was reached and 'this' would be unclear. */
   text?: string;
   onRetry?: () => void;
 }
 
-/** Says what failed, in words for the user, and offers to try again. */
+/** Shows a failure in words for the user, and offers to try again. */
 export function ErrorPanel({ error, label, text, onRetry }: Props) {
   const { t } = useLingui();
   const failure = error instanceof ApiError ? error : null;

@@ -26,9 +26,9 @@ const ICONS: Readonly<Record<FitText['tone'], typeof IconCheck>> = {
 };
 
 export interface FitLineProps {
-  /** Null for a product that is not listed for the boat; left out where nothing was asked. */
+  /** Null for a product that is not listed for the boat; undefined if no fit was requested. */
   fit: BoatFit | null | undefined;
-  /** The product is on board. */
+  /** Whether the product is on board. */
   isOnBoard: boolean;
 }
 
@@ -43,7 +43,7 @@ export function FitLine({ fit, isOnBoard }: FitLineProps) {
   if (line === null && !isOnBoard) return null;
   const Icon = line === null ? null : ICONS[line.tone];
   const engine = may(active, 'boats', 'edit') ? line?.engineWithoutSerial : undefined;
-  // Users are not asked for what they cannot add.
+  // Users are asked only for data that they may add.
   const isForOthers = engine === undefined && line?.engineWithoutSerial !== undefined;
   const text = isForOthers
     ? t`Not sure if it fits: the engine’s serial number is missing`

@@ -57,7 +57,9 @@ function modelText(fit: BoatFit, { boatBrand, boatModel }: NamedBoat, i18n: I18n
   };
 }
 
-/** A part with another voltage is not said to fit, but the list it is on is still shown. */
+/**
+ * A part with another voltage is not described as fitting, but the list it is on is still shown.
+ */
 function otherVoltage(fit: BoatFit, boat: NamedBoat, i18n: I18n): FitText {
   const { product = '', boat: own = '' } = fit.otherVoltage ?? {};
   const text = i18n._(msg`${product}. Your boat has ${own}.`);

@@ -36,7 +36,7 @@ function Stripes({ colors, lying = false }: { colors: readonly string[]; lying?:
   );
 }
 
-/** The flag of a language, with its name for those who do not see it; a globe for several languages. */
+/** The flag of a language, with its name for screen readers; a globe for several languages. */
 export function Flag({ language }: { language: string }) {
   const { t } = useLingui();
   if (!isLocale(language)) {

@@ -35,7 +35,7 @@ function Names({ readPage }: { readPage: (before: number | null) => Promise<Page
 const FIRST = { names: ['pump', 'belt'], nextBefore: 7 };
 const LAST = { names: ['hose', 'oar'], nextBefore: null };
 
-test('a list is read on to its end, and the focus goes to what came', async () => {
+test('a list is loaded to its end, and the focus moves to the new entries', async () => {
   const readPage = vi.fn<(before: number | null) => Promise<Page>>();
   readPage.mockResolvedValueOnce(FIRST).mockResolvedValueOnce(LAST);
   renderInApp(<Names readPage={readPage} />);
@@ -46,7 +46,7 @@ test('a list is read on to its end, and the focus goes to what came', async () =
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
-test('a page that could not be read says so below the list, and is tried again', async () => {
+test('a page that cannot be loaded is reported below the list, and can be loaded again', async () => {
   const failure = new ApiError(503, { code: 'OVERLOADED' });
   const readPage = vi.fn<(before: number | null) => Promise<Page>>();
   readPage.mockResolvedValueOnce(FIRST).mockRejectedValueOnce(failure).mockResolvedValueOnce(LAST);

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ErrorPanel } from './error-panel';
 import { useFocusOnMore } from './focus/use-focus-on-more';
 
-/** The pages of a list that were read so far, and the way to the next one. */
+/** The loaded pages of a list, and the loading of the next one. */
 export type Pages = Pick<
   UseInfiniteQueryResult,
   'error' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A list that is read in pages: below what was read so far is the button that reads on. */
+/** A list that is loaded page by page, with a button below it that loads the next page. */
 export function GrowingList({ query, count, className, children }: Props) {
   const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const { list, button, asking } = useFocusOnMore<HTMLOListElement>(count);

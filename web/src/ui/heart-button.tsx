@@ -9,7 +9,7 @@ export interface HeartButtonProps {
   variant?: 'default' | 'subtle';
 }
 
-/** The heart of a product: puts it on the wishlist, or takes it off. */
+/** The heart of a product: adds it to the wishlist, or removes it. */
 export function HeartButton({ product, variant = 'subtle' }: HeartButtonProps) {
   const { t } = useLingui();
   const { isFavorite, toggle } = useHeart(product);

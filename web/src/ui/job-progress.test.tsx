@@ -20,7 +20,7 @@ function jobIn(job: Job) {
   );
 }
 
-test('a running job shows how far it is, and announces each quarter', async () => {
+test('a running job shows its progress, and announces each quarter', async () => {
   const { rerender, container } = render(jobIn({ state: 'waiting' }));
   expect(screen.getByText('Waiting')).toBeVisible();
   expect(screen.queryByRole('progressbar')).toBeNull();
@@ -40,7 +40,7 @@ test('a running job shows how far it is, and announces each quarter', async () =
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a job of unknown length moves without a value, and can be cancelled', async () => {
+test('a job of unknown length shows no value, and can be cancelled', async () => {
   const { container } = render(jobIn({ state: 'running', part: null }));
   expect(screen.getByRole('progressbar')).not.toHaveAttribute('value');
   expect(screen.getByText('In progress')).toBeVisible();

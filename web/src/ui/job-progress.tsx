@@ -9,7 +9,7 @@ import classes from './job-progress.module.css';
 /** How many times a running job is announced. */
 const ANNOUNCED_STEPS = 4;
 
-/** How far a long task is. */
+/** The progress of a long task. */
 export type Job =
   | { state: 'waiting' }
   /** `part` is from 0 to 1; null while it is unknown. */
@@ -18,16 +18,16 @@ export type Job =
   | { state: 'done' };
 
 interface Props {
-  /** What is being done, and to what. */
+  /** The name of the task, and its subject. */
   label: string;
   job: Job;
-  /** Ends it, or takes it back before it has begun. */
+  /** Cancels it, also before it has started. */
   onCancel?: (() => void) | undefined;
-  /** Begins it again after a failure. */
+  /** Starts it again after a failure. */
   onRetry?: (() => void) | undefined;
 }
 
-/** One long task: what it is, how far it is, and how to end it or to try it again. */
+/** A long task: its name, its progress, and buttons to cancel or to repeat it. */
 export function JobProgress({ label, job, onCancel, onRetry }: Props) {
   const { t, i18n } = useLingui();
   const failureId = useId();
@@ -68,7 +68,7 @@ function Bar({ label, part }: { label: string; part: number | null }) {
   return <progress aria-label={label} {...(part !== null && { max: 1, value: part })} />;
 }
 
-/** Each percent would drown out everything else that a screen reader has to say. */
+/** Announcing each percent would interrupt everything else that a screen reader says. */
 function announcement(job: Job, label: string, share: (part: number) => string, done: string) {
   if (job.state === 'done') return `${label}: ${done}`;
   if (job.state !== 'running' || job.part === null) return '';

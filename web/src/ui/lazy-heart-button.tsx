@@ -5,7 +5,7 @@ import { type Failed, lazyCode } from './code/lazy-code';
 import type { HeartButtonProps } from './heart-button';
 import classes from './lazy-heart-button.module.css';
 
-/** The heart of a product, whose code comes after the products themselves. */
+/** The heart of a product, whose code is loaded after the products. */
 export const LazyHeartButton = lazyCode<HeartButtonProps>({
   name: 'heart',
   load: async () => (await import('./heart-button')).HeartButton,

@@ -10,7 +10,7 @@ interface Props {
   current: number;
 }
 
-/** Pages side by side, each with an address; where there is no room for all, they can be scrolled. */
+/** Links to related pages as tabs, which can be scrolled if there is not enough room. */
 export function LinkTabs({ label, tabs, current }: Props) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The keyboard of a list under a text field, after the WAI-ARIA editable combobox. */
+/** The keyboard of a list under a text field, as in the WAI-ARIA editable combobox. */
 
 export interface ListState {
   readonly isOpen: boolean;
@@ -9,7 +9,7 @@ export interface ListState {
 export const CLOSED: ListState = { isOpen: false, active: null };
 export const OPENED: ListState = { isOpen: true, active: null };
 
-/** What a key makes the search box do besides changing the list state. */
+/** The action of a key in the search box besides changing the state of the list. */
 export type KeyEffect = 'none' | 'choose' | 'clear';
 
 export interface KeyResult {
@@ -20,9 +20,9 @@ export interface KeyResult {
 }
 
 /**
- * The answer to a key. Arrows wrap through the options and the text; Enter takes the active
- * option, else it is left to the form; Escape first closes the list, then clears the text. Keys of
- * an input method that is composing are its own.
+ * The reaction to a key. Arrows cycle through the options and the text; Enter chooses the active
+ * option, otherwise it is left to the form; Escape first closes the list, then clears the text.
+ * Keys are left to an input method while it is composing.
  */
 export function pressKey(
   state: ListState,

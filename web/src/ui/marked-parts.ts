@@ -7,7 +7,10 @@ export interface MarkedPart {
   isMarked: boolean;
 }
 
-/** Cuts a text at the given UTF-16 ranges. Ranges that overlap, go backwards or beyond the text do no harm. */
+/**
+ * Splits a text at the given UTF-16 ranges. Overlapping, reversed and out-of-range ranges are
+ * tolerated.
+ */
 export function markedParts(text: string, ranges: Ranges): MarkedPart[] {
   const parts: MarkedPart[] = [];
   let position = 0;

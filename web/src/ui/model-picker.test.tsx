@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { renderInApp } from '@/testing/render';
 import { ModelPicker } from './model-picker';
 
-// jsdom has no layout, so there is nowhere to scroll to.
+// jsdom has no layout, and so no scrolling.
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => {};
 });

@@ -29,8 +29,8 @@ interface Props<Option extends PickerOption> {
 }
 
 /**
- * A text field with a list of matching entries. Any other text is allowed too. The list opens by a
- * click, a letter or an arrow, and never over what a form says of the field.
+ * A text field with a list of matching entries. Any other text is allowed too. The list opens with
+ * a click, a letter or an arrow, and never covers the form's message about the field.
  */
 export function ModelPicker<Option extends PickerOption>(props: Props<Option>) {
   const { label, hint, error } = props;

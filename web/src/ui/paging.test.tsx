@@ -39,7 +39,7 @@ describe('the paging control', () => {
   });
 
   // proves SRCH-87
-  test('has no way on from the last page', () => {
+  test('has no next page on the last page', () => {
     renderInApp(<Paging current={3} total={3} hrefOf={String} />);
     expect(shownArrows()).toEqual(['First page', 'Previous page']);
   });

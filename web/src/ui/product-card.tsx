@@ -25,7 +25,7 @@ interface Props {
   instead?: ReactNode;
   /** The card is on the first screen: its picture is loaded with the page. */
   isFirst?: boolean;
-  /** A row is lower than a card and leaves out what is least important. */
+  /** A row is lower than a card and leaves out the least important data. */
   view?: 'cards' | 'rows';
 }
 
@@ -84,7 +84,7 @@ function Head({ product, hasHeart }: { product: Product; hasHeart: boolean }) {
   );
 }
 
-/** The verdict for the reader's boat, the engines, the specifications; a text where there are none. */
+/** The fit for the reader's boat, the engines and the specifications; a text if there are none. */
 function Facts({ product }: { product: Product }) {
   const { details, highlights } = product;
   const specifications = details?.specifications ?? [];

@@ -4,11 +4,11 @@ import { ErrorPanel } from './error-panel';
 
 interface Props {
   query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;
-  /** About as high as what is loaded, in pixels. */
+  /** The approximate height of the content, in pixels. */
   height: number;
 }
 
-/** Stands where data will be: a skeleton while it loads, or why it could not be loaded. */
+/** Shown in place of data: a skeleton while they load, or why they could not be loaded. */
 export function QueryState({ query: { data, error, refetch }, height }: Props) {
   if (data !== undefined) return null;
   if (error === null) return <Skeleton height={height} />;

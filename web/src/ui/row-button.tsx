@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What it does and to which row, where its text does not say that. */
+  /** The action and the row, if the button's text does not name them. */
   label?: string;
-  /** The button that leads on, of several beside each other. */
+  /** Whether it is the main one of several buttons. */
   isMain?: boolean;
   /** True while another write of the list runs. */
   isWaiting: boolean;
@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * A button of a row in a list that makes one write at a time. While it waits it does nothing and
- * says so, but keeps the focus, which a disabled button loses.
+ * A button of a row in a list that runs one write at a time. While it waits it has no effect and
+ * announces that, but keeps the focus, which a disabled button would lose.
  */
 export function RowButton({ label, isMain = false, isWaiting, onClick, children }: Props) {
   return (

@@ -12,7 +12,10 @@ interface Props {
   onClick?: () => void;
 }
 
-/** The way to a product: a quote where vendors give one, else the shops; nothing without either. */
+/**
+ * The button to buy a product: a quote if vendors offer one, otherwise the shops; nothing without
+ * either.
+ */
 export function SaleButton({ sale, isBusy, size = 'md', type = 'button', onClick }: Props) {
   if (sale === 'none') return null;
   return (

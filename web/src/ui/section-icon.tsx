@@ -13,8 +13,8 @@ interface Props {
 const SIZE = 20;
 
 /**
- * The icon of a boat's section: an anchor for the owner's own equipment, else that of the catalogue,
- * and a layout where it has none.
+ * The icon of a boat's section: an anchor for the owner's own equipment, otherwise the catalogue's
+ * icon, or a general one if there is none.
  */
 export function SectionIcon({ section, icon }: Props) {
   const address = section === OWN_SECTION ? null : mediaUrl(icon);

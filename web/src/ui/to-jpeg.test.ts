@@ -4,26 +4,26 @@ import { shrinking, turnedSize } from './to-jpeg';
 
 const WIDE = { width: 4000, height: 3000 };
 
-test('a picture turned by a quarter changes its sides', () => {
+test('a rotation by 90 degrees swaps width and height', () => {
   const turned = turnedSize(WIDE, 90);
   expect(turned.width).toBeCloseTo(3000);
   expect(turned.height).toBeCloseTo(4000);
 });
 
-test('a picture turned by half or a whole keeps its size', () => {
+test('a rotation by 180 or 360 degrees keeps the size', () => {
   for (const degrees of [0, 180, 360]) {
     expect(turnedSize(WIDE, degrees).width).toBeCloseTo(4000);
   }
 });
 
-test('the box around a picture on its corner is larger than the picture', () => {
+test('the bounding box of a rotated picture is larger than the picture', () => {
   const side = Math.SQRT2 * 100;
   const turned = turnedSize({ width: 100, height: 100 }, 45);
   expect(turned.width).toBeCloseTo(side);
   expect(turned.height).toBeCloseTo(side);
 });
 
-test('a large picture is made smaller, a small one stays', () => {
+test('a large picture is reduced, a small one is not changed', () => {
   expect(shrinking(WIDE) * 4000).toBe(1024);
   expect(shrinking({ width: 200, height: 300 })).toBe(1);
 });

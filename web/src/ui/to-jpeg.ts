@@ -1,4 +1,4 @@
-/** A part of a picture that was turned: in pixels of the box around it, and degrees clockwise. */
+/** A part of a rotated picture: in pixels of the bounding box, and degrees clockwise. */
 export interface Cut {
   area: { x: number; y: number; width: number; height: number };
   rotation: number;
@@ -9,18 +9,18 @@ interface Size {
   height: number;
 }
 
-/** Larger than any page shows a photo, and small enough for a slow network. */
+/** Larger than any photo on a page, and small enough for a slow network. */
 const LONGEST_SIDE = 1024;
 const QUALITY = 0.9;
 
-/** The size of the box around a picture that was turned by some degrees. */
+/** The size of the bounding box of a picture that was rotated by some degrees. */
 export function turnedSize({ width, height }: Size, degrees: number): Size {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
   return { width: cos * width + sin * height, height: sin * width + cos * height };
 }
 
-/** How much a picture of this size is made smaller; never larger. */
+/** The factor by which a picture of this size is reduced; never greater than 1. */
 export function shrinking({ width, height }: Size): number {
   return Math.min(1, LONGEST_SIDE / Math.max(width, height, 1));
 }

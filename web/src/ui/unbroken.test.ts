@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { measured, unbroken } from './unbroken';
 
-/** Shows what does not break as `_`. */
+/** Shows no-break characters as `_`. */
 const shown = (text: string) => unbroken(text).replaceAll('\u00A0', '_');
 
 describe('a size', () => {
@@ -11,13 +11,13 @@ describe('a size', () => {
     expect(shown('Plate 20 × 30 × 2 cm')).toBe('Plate 20_×_30_×_2_cm');
   });
 
-  it('is no word that only begins like a unit', () => {
+  it('is not a word that only begins like a unit', () => {
     expect(shown('10 Stainless bolts for 2 engines, 3 lines, 12 months')).toBe(
       '10 Stainless bolts for 2 engines, 3 lines, 12 months',
     );
   });
 
-  it('has its sign without a space', () => {
+  it('has no space before its sign', () => {
     expect([
       measured('21', '°'),
       measured('1-1/2', '"'),

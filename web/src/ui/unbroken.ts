@@ -1,4 +1,6 @@
-/** Units that stay with their number. Longer ones first where one begins with another. */
+/**
+ * Units that stay on the line of their number. Longer ones come first if one begins with another.
+ */
 const UNITS =
   'mm²|cm²|m²|mm|cm|km|m|µm|in|ft|kg|g|t|oz|lbs?|ml|cl|l/min|l/h|l|gal|gph|gpm|mV|kV|V|mA|Ah|A|kWh|Wh|kW|W|hp|HP|kΩ|Ω|kHz|MHz|GHz|Hz|rpm|°C|°F|mbar|bar|psi|kPa|MPa|Nm|kN|N|dB|%';
 
@@ -8,7 +10,7 @@ const TIMES = /(\d) ([x×]) (?=\d)/giu;
 
 const NO_BREAK = '\u00A0';
 
-/** These follow their number without a space. */
+/** Signs that follow their number without a space. */
 const CLOSE_UNITS: readonly string[] = ['°', '"', "'", '′', '″'];
 
 /** A value with its unit, as it is printed. */

@@ -12,8 +12,8 @@ import { useUser } from '@/session/use-session';
 import { loadCode } from './code/load-code';
 
 /**
- * The one way to buy: a visitor is asked to sign in and comes back to `back`. A second press while
- * the first is being answered does nothing.
+ * Buys a product: a visitor is asked to sign in and returns to `back`. A second click before the
+ * response has no effect.
  */
 export function useBuy() {
   const { t } = useLingui();

@@ -7,7 +7,7 @@ import { paths } from '@/routes/paths';
 import { useAccountPage } from '@/session/use-account-page';
 import { useBuy } from './use-buy';
 
-/** What the buttons of a product do. Its category is known on its own page. */
+/** The actions of a product's buttons. The category is known on the product's page. */
 export function useCardActions(product: ProductCard, categoryId: number | null = null) {
   const { t } = useLingui();
   const openAccountPage = useAccountPage();

@@ -11,13 +11,13 @@ import { useWrite } from './forms/use-write';
 /** A product that has a heart. */
 export interface ProductWithHeart {
   productId: number;
-  /** Until the wishlist is known. */
+  /** True until the wishlist is known. */
   isFavorite: boolean;
 }
 
 /**
- * Whether a product is on the wishlist, and the way to change that. A visitor is asked to sign in, and
- * a user before a note is lost.
+ * Whether a product is on the wishlist, and the function that changes that. A visitor is asked to
+ * sign in, and a user to confirm the loss of a note.
  */
 export function useHeart(product: ProductWithHeart) {
   const { t, i18n } = useLingui();

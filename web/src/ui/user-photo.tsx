@@ -2,7 +2,7 @@ import { IconUserCircle } from '@tabler/icons-react';
 import { mediaUrl } from '@/api/media';
 import classes from './user-photo.module.css';
 
-/** A user's photo, or a drawing when there is none. `size` is in pixels. */
+/** A user's photo, or a drawing if there is none. `size` is in pixels. */
 export function UserPhoto({ photoUrl, size }: { photoUrl: string | null; size: number }) {
   const address = mediaUrl(photoUrl);
   if (address === null)

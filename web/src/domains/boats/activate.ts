@@ -5,8 +5,8 @@ import { missingFactor } from '@/session/user-data';
 import { setActive } from './set-active';
 
 /**
- * Makes a boat the active one when the user is on board of it and it is not archived, and tells whether they are. Throws
- * when the boats cannot be read.
+ * Makes a boat the active one if the user is on board and the boat is not archived; returns whether
+ * that is so. Throws if the boats cannot be read.
  */
 export async function activate(client: QueryClient, boatId: number): Promise<boolean> {
   const session = await settledSession();

@@ -1,4 +1,4 @@
-/** The boat that is in use: the one the user chose, else the first; an archived one is neither. */
+/** The active boat: the one that the user chose, otherwise the first; never an archived one. */
 export function chooseActiveBoat<Kept extends { id: number; isActive: boolean }>(
   boats: readonly Kept[],
   activeBoat: number | null,
@@ -7,7 +7,7 @@ export function chooseActiveBoat<Kept extends { id: number; isActive: boolean }>
   return inUse.find(({ id }) => id === activeBoat) ?? inUse[0] ?? null;
 }
 
-/** The index one step left or right; null where the list ends. */
+/** The index one step left or right; null at the end of the list. */
 export function step(index: number, length: number, by: 1 | -1): number | null {
   const next = index + by;
   return next >= 0 && next < length ? next : null;

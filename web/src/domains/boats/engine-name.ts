@@ -1,6 +1,6 @@
 import type { Engine } from './boat';
 
-/** What an engine is called: make and model, else the product it is. */
+/** The name of an engine: make and model, otherwise that of the product. */
 export function engineName(
   engine: Pick<Engine, 'make' | 'model'> & { product?: Engine['product'] },
 ): string {

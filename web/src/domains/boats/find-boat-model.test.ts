@@ -30,7 +30,7 @@ function outcomesOf(cells: readonly Knowledge[]): Outcome[] {
 
 describe('finding the parts of a boat model', () => {
   // proves SRCH-80
-  test('asks a visitor to sign in, whatever is known of boats', () => {
+  test('asks a visitor to sign in, whatever is known about boats', () => {
     const visitors = CELLS.map((cell): Knowledge => ({ ...cell, session: 'visitor' }));
     expect(outcomesOf(visitors)).toEqual(['signIn']);
   });
@@ -47,13 +47,13 @@ describe('finding the parts of a boat model', () => {
   });
 
   // proves SRCH-82
-  test('leads to the parts of a boat whose model is entered and that has parts', () => {
+  test('leads to the parts of a boat if its model has a fit list and it has parts', () => {
     const found = CELLS.filter((cell) => outcome(cell) === 'myBoat');
     expect(found).toEqual([USER]);
   });
 
   // proves SRCH-83
-  test('says in every other case that the model cannot be searched yet', () => {
+  test('says otherwise that the model cannot be searched yet', () => {
     const others = [
       ...cellsWith({ boats: 'failed' }),
       ...cellsWith({ boats: 'known', active: ACTIVE[2] }),
@@ -67,7 +67,7 @@ describe('finding the parts of a boat model', () => {
     expect(outcomesOf(others)).toEqual(['notReady']);
   });
 
-  test('asks for the parts before it leads to them', () => {
+  test('loads the parts before it leads to them', () => {
     expect(outcome({ ...USER, parts: 'unknown' })).toBe('wait');
   });
 });

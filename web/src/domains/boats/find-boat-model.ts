@@ -1,14 +1,14 @@
 import type { SessionState } from '@/session/session-state';
 import type { Boat } from './boat';
 
-/** What is known when a user asks for the parts of their boat's model. */
+/** What is known about the user when they look for the parts of their boat's model. */
 export interface Knowledge {
   session: SessionState['kind'];
   boats: 'loading' | 'failed' | 'known';
   active: Pick<Boat, 'bmtStatus'> | null;
-  /** The status of a model whose parts are entered; null while the options are not loaded. */
+  /** The status of a model with a fit list; null while the options are not loaded. */
   readyStatus: string | null;
-  /** The parts of the active boat. They are loaded last, and only where they matter. */
+  /** The parts of the active boat. They are loaded last, and only if they are needed. */
   parts: 'unknown' | 'some' | 'none' | 'failed';
 }
 
@@ -25,7 +25,7 @@ export type Outcome =
   /** It cannot be decided before more is known. */
   | 'wait';
 
-/** Decides where the request for the parts of the user's boat model leads, without guessing. */
+/** Decides where the button for the parts of the user's boat model leads. */
 export function outcome({ session, boats, active, readyStatus, parts }: Knowledge): Outcome {
   if (session === 'visitor') return 'signIn';
   if (session === 'restoring' || session === 'loading-user') return 'wait';

@@ -5,7 +5,7 @@ import { boatsQuery } from '@/session/boats-query';
 import { watchForLostBoats } from './lost-boats';
 import { documentsQuery } from './queries';
 
-/** Whether the boats are to be read again after a query that failed in this way. */
+/** Whether the boats are read again after a query that failed in this way. */
 async function isReadAnew(queryKey: readonly unknown[], status: number): Promise<boolean> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   watchForLostBoats(client);
@@ -23,7 +23,7 @@ test.each([403, 404])(
   },
 );
 
-test('a boat is not doubted because nothing was reached, or something else is not found', async () => {
+test('the boats are not read again after a network failure, or if another record is not found', async () => {
   expect(await isReadAnew(documentsQuery(7).queryKey, 0)).toBe(false);
   expect(await isReadAnew(documentsQuery(7).queryKey, 503)).toBe(false);
   expect(await isReadAnew(['product', 7], 404)).toBe(false);

@@ -1,8 +1,8 @@
 import type { Boat } from './boat';
 
-/** What a right is about. */
+/** The subject of a right. */
 export type Subject = 'users' | 'boats' | 'products';
-/** What a right allows. */
+/** The action that a right allows. */
 export type Action = 'create' | 'read' | 'edit' | 'delete';
 
 /**

@@ -66,7 +66,7 @@ export function documentsQuery(boatId: number) {
   });
 }
 
-/** What was done on a boat, of one kind or of all; newest first. */
+/** The activity on a boat, of one kind or all, newest first. */
 export function activityQuery(boatId: number, kind: Activity['kind'] | null) {
   return infiniteQueryOptions({
     queryKey: ['boat', boatId, 'activity', kind] as const,

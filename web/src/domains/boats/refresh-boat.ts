@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { boatsQuery } from '@/session/boats-query';
 import type { Boat } from './boat';
 
-/** The parts of a boat that a write has changed. */
+/** The parts of a boat's data that a write has changed. */
 export type BoatChange = 'fields' | 'model' | 'engine' | 'part' | 'user' | 'document';
 
 /** Marks the data that a write on a boat has made outdated. Store the write's own answer first. */
@@ -18,7 +18,7 @@ export async function refreshBoat(
   ]);
 }
 
-/** Puts a boat as the server has just answered with it into the list, at the end when it is new. */
+/** Replaces a boat in the list by the one of a response; a new one is added at the end. */
 export function keepBoat(client: QueryClient, boat: Boat): void {
   client.setQueryData(boatsQuery().queryKey, (before: Boat[] | undefined) => {
     const known = before ?? [];
@@ -31,7 +31,7 @@ export function keepBoat(client: QueryClient, boat: Boat): void {
 function staleKeys(boatId: number, what: BoatChange): QueryKey[] {
   const boats = boatsQuery().queryKey;
   const own = (part: string): QueryKey => ['boat', boatId, part];
-  // What fits is computed from the model, the engines and the parts on board.
+  // Fits depend on the model, the engines and the parts on board.
   const found: QueryKey[] = [own('search'), own('sections'), ['product-page']];
   switch (what) {
     case 'fields':

@@ -20,8 +20,8 @@ export function useDefineBoat(): () => Promise<void> {
 }
 
 /**
- * Gives what a link to a page of the boat does when it is followed: a user without any boat is
- * asked to define one instead. A visitor goes on to the guard of the page.
+ * Returns the click handler of a link to a page of the boat: a user without any boat is asked to
+ * define one instead. A visitor continues to the guard of the page.
  */
 export function useBoatLink(): (event: MouseEvent) => void {
   const define = useDefineBoat();

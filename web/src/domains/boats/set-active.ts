@@ -3,7 +3,7 @@ import { sessionState, takeActiveBoat } from '@/session/session';
 
 let running: Promise<unknown> = Promise.resolve();
 let waiting = 0;
-/** What the server has stored, to return to it after a failure. */
+/** The last choice that the server has stored; it is restored after a failure. */
 let confirmed: number | null = null;
 
 /**

@@ -7,12 +7,12 @@ import type { Boat } from './boat';
 
 const NO_BOATS: readonly Boat[] = [];
 
-/** The boats of the signed-in user, and how loading them went. */
+/** The boats of the signed-in user, and the state of loading them. */
 export interface Boats {
   /** Empty while they load, when loading failed, and for a visitor. */
   boats: readonly Boat[];
   isLoading: boolean;
-  /** Set when they could not be read, and no earlier answer is there. */
+  /** Set if they could not be read and there is no earlier response. */
   failure: Error | null;
   retry: () => void;
 }

@@ -12,7 +12,7 @@ import { type Knowledge, outcome } from './find-boat-model';
 import { partsQuery } from './queries';
 import { useDefineBoat } from './require-boat';
 
-/** Leads to the parts of the user's boat model, or says why that cannot be done. */
+/** Leads to the parts of the user's boat model, or says why that is not possible. */
 export function useFindBoatModel(): { find: () => Promise<void>; isLoading: boolean } {
   const { t } = useLingui();
   const navigate = useNavigate();

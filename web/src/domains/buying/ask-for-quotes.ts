@@ -3,10 +3,10 @@ import { api, type Sent, send } from '@/api/client';
 import type { components } from '@/api/schema';
 import { quotesKey } from './queries';
 
-/** A request as it is sent. */
+/** A request in the form in which it is sent. */
 export type QuoteBody = components['schemas']['RequestFields'];
 
-/** Sends a request to its vendors, after which the list of requests is another one. */
+/** Sends a request to its vendors, and marks the list of requests as outdated. */
 export async function askForQuotes(
   client: QueryClient,
   userId: number | null,

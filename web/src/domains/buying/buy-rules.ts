@@ -5,11 +5,11 @@ import { productDataOf, type QuoteState } from './quote-state';
 export interface BuyOrder {
   productId: number;
   productName: string;
-  /** Null for the row of a kit, which has no more than name and number. */
+  /** Null for the row of a kit, which has only a name and a number. */
   card: ProductCard | null;
-  /** The part of the product that is wanted, on the page where it is typed. */
+  /** The wanted part of the product, on the page where it is typed. */
   part: SinglePart | null;
-  /** The category, which a grant of a service may be limited to. */
+  /** The category, which an access right may be limited to. */
   categoryId: number | null;
   /** A row without a quantity leads to the sellers directly, everything else is checked first. */
   from: 'product' | 'row';
@@ -22,12 +22,12 @@ export interface BuyAnswers {
   vendor: Vendor | null;
 }
 
-/** Where buying leads to. */
+/** The next step of buying. */
 export type BuyStep = { kind: 'sellers' } | { kind: 'quotePage'; state: QuoteState };
 
 /**
- * With access to the service, and with a single vendor, a quote is asked for; otherwise the sellers
- * are shown. The page of the request reads what was typed about a part from its draft.
+ * With access to the service, or with a single vendor, a quote is requested; otherwise the sellers
+ * are shown. The page of the request reads the typed part from its draft.
  */
 export function nextStep(order: BuyOrder, { hasAccess, vendor }: BuyAnswers): BuyStep {
   const { card, part } = order;
@@ -41,7 +41,7 @@ export function nextStep(order: BuyOrder, { hasAccess, vendor }: BuyAnswers): Bu
   return { kind: 'quotePage', state };
 }
 
-/** Whether the click on 'Buy' is counted: those of managers, who buy for others, are not. */
+/** Whether the click on 'Buy' is counted: not for managers, who buy for others. */
 export function isCounted(userType: string): boolean {
   return userType !== 'Manager';
 }
@@ -52,11 +52,11 @@ function ownVendor(vendors: readonly Vendor[], siteName: string): Vendor | null 
   return vendors.find(({ vendorPartnerName: known }) => known.toLowerCase() === name) ?? null;
 }
 
-/** What the popup of the sellers offers. */
+/** The content of the popup of sellers. */
 export interface Sellers {
   affiliates: readonly Affiliate[];
   vendors: readonly Vendor[];
-  /** The vendor of the button for a personalised quote, which is shown beside shops only. */
+  /** The vendor of the button for a personalised quote, which is shown only together with shops. */
   own: Vendor | null;
 }
 

@@ -17,7 +17,7 @@ const ORDER: BuyOrder = {
 const HARBOUR = { id: 2, vendorPartnerName: 'Harbour & Co', vendorLogo: '' };
 const NO_ACCESS = { hasCustomServiceAccess: false, userServicePermissions: [] };
 
-/** What the server answers by the part of the path that follows `/api/`; a number is a failure. */
+/** The server's responses by the path after `/api/`; a number is the status of a failure. */
 let answers: Record<string, unknown>;
 let asked: string[];
 
@@ -49,7 +49,7 @@ function buyer(own: { userType?: string; isHere?: () => boolean } = {}) {
   return { user: { ...USER, userType }, boatId: 42, isHere, openPage: vi.fn<Buyer['openPage']>() };
 }
 
-/** Waits until a popup is asked for. */
+/** Waits until a popup is opened. */
 const popup = () => vi.waitUntil(currentPopup);
 
 // proves BUY-09, BUY-10, BUY-11, BUY-18, BUY-56
@@ -67,7 +67,7 @@ test('access is asked for with user, boat and category, and then the vendors', a
 });
 
 // proves BUY-12
-test('with access nobody asks for the vendors', async () => {
+test('with access the vendors are not loaded', async () => {
   answers['custom-services/eligibility'] = { ...NO_ACCESS, hasCustomServiceAccess: true };
   const who = buyer();
   await buy(ORDER, who);
@@ -125,7 +125,7 @@ test('a row without a quantity shows the sellers without a check', async () => {
 });
 
 // proves H-145
-test('a failed check of the vendors is told, and nothing is opened', async () => {
+test('a failed check of the vendors shows a message, and nothing is opened', async () => {
   answers['products/vendors/is-single/7'] = 500;
   const who = buyer();
   const bought = buy(ORDER, who);

@@ -8,11 +8,11 @@ import type { UserData } from '@/session/user-data';
 import { type BuyOrder, type BuyStep, isCounted, nextStep } from './buy-rules';
 import { productDataOf, type QuoteState } from './quote-state';
 
-/** Who buys, and the page where it began. */
+/** The user who buys, and the page where buying started. */
 export interface Buyer {
   user: UserData;
   boatId: number | null;
-  /** False once another page is open: what arrives then opens nothing. */
+  /** False once another page is open: later responses then open nothing. */
   isHere: () => boolean;
   openPage: (path: string, state: QuoteState) => void;
 }
@@ -29,7 +29,7 @@ export async function buy(order: BuyOrder, buyer: Buyer): Promise<void> {
   else await tellFailure(step.error, productId);
 }
 
-/** Shows who sells a product, and does what is chosen there. */
+/** Shows the sellers of a product, and continues with the user's choice. */
 export async function showSellers(
   order: Pick<BuyOrder, 'productId' | 'productName' | 'card' | 'part'>,
   { openPage }: Pick<Buyer, 'openPage'>,
@@ -60,7 +60,7 @@ async function reportBuyClick(productId: number, userId: number): Promise<void> 
 
 type Found = BuyStep | { kind: 'failed'; error: ApiError };
 
-/** Asks for access to the service, and then for the vendors; without an answer there is no access. */
+/** Checks the access to the service, and without it the vendors; a failed check is no access. */
 async function find(order: BuyOrder, boatId: number | null): Promise<Found> {
   const { productId, categoryId } = order;
   const query = {
@@ -84,7 +84,7 @@ async function find(order: BuyOrder, boatId: number | null): Promise<Found> {
   return nextStep(order, { hasAccess: false, vendor: single.data.vendor });
 }
 
-/** Asks a user whose session has ended to sign in; tells of every other failure. */
+/** Asks a user whose session has ended to sign in; shows every other failure. */
 async function tellFailure(error: ApiError, productId: number): Promise<void> {
   if (error.status === 401) {
     await openPopup('pleaseSignUp', { target: paths.product({ productId, productName: '' }) });

@@ -1,4 +1,4 @@
-/** A key that no other request has; also where a page is not encrypted, which has no `randomUUID`. */
+/** A unique key of a request; works also on unencrypted pages, which have no `randomUUID`. */
 export function newClientKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -4,7 +4,7 @@ import { idsAfter } from './favorites';
 const LIST = [{ id: 7 }, { id: 8 }];
 
 // proves WISH-07
-test('hearts show the changes that are on their way to the server', () => {
+test('hearts include changes that were not answered yet', () => {
   expect([...idsAfter(LIST, [])]).toEqual([7, 8]);
   expect([...idsAfter(LIST, [{ productId: 7, isFavorite: false }])]).toEqual([8]);
   const added = idsAfter(LIST, [

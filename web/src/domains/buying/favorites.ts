@@ -3,16 +3,19 @@ import { api, type Sent, send } from '@/api/client';
 import type { Favorite } from '@/api/types';
 import { takeFavorites } from '@/session/favorites-query';
 
-/** A product that is put on the wishlist, or taken off it. */
+/** A product that is added to the wishlist, or removed from it. */
 export interface FavoriteChange {
   productId: number;
   isFavorite: boolean;
 }
 
-/** The name of the writes of `FavoriteChange`: one after the other, since each answers the whole list. */
+/**
+ * The name of the writes of `FavoriteChange`, which run one after the other, since each response
+ * has the whole list.
+ */
 export const FAVORITE_CHANGES = 'favorite-changes';
 
-/** The ids on a wishlist after the changes that are on their way to the server. */
+/** The ids on a wishlist, including changes that were not answered yet. */
 export function idsAfter(
   favorites: readonly Pick<Favorite, 'id'>[],
   changes: readonly FavoriteChange[],
@@ -25,7 +28,7 @@ export function idsAfter(
   return ids;
 }
 
-/** Makes a change at the server, and takes the wishlist of its answer. */
+/** Sends a change to the server, and uses the wishlist of the response. */
 export async function changeFavorite(
   client: QueryClient,
   language: string,

@@ -17,7 +17,7 @@ test('only the last hundred products are kept', () => {
   expect(foundBy(2)).toEqual({ query: 'pump', position: 2 });
 });
 
-test('without consent to statistics nothing is noted, and nothing is given', () => {
+test('without consent to statistics nothing is stored, and nothing is returned', () => {
   writeLocal('consentStatus', 'granted');
   noteFoundBy(1007, { query: 'pump', position: 1 });
   writeLocal('consentStatus', 'denied');

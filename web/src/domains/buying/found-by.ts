@@ -7,8 +7,8 @@ const MOST = 100;
 const found = new Map<number, FoundBy>();
 
 /**
- * Notes the search that a product is opened from, where the user agreed to statistics. It lasts as
- * long as the page is loaded, and is counted without its user when a quote is asked for.
+ * Stores the search from which a product is opened, if the user agreed to statistics. It is kept
+ * until the page is reloaded, and is counted without the user when a quote is requested.
  */
 export function noteFoundBy(productId: number, by: FoundBy): void {
   if (consentStatus() !== 'granted') return;
@@ -18,7 +18,7 @@ export function noteFoundBy(productId: number, by: FoundBy): void {
   if (found.size > MOST && oldest !== undefined) found.delete(oldest);
 }
 
-/** The search that led to a product; null for none, and where the user took the consent back. */
+/** The search that led to a product; null if there is none, or if the user revoked the consent. */
 export function foundBy(productId: number): FoundBy | null {
   if (consentStatus() !== 'granted') return null;
   return found.get(productId) ?? null;

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, read } from '@/api/client';
 import type { QuoteRequest } from '@/api/types';
 
-/** The vendors who can be asked for a quote for a product. */
+/** The vendors from whom a quote for a product can be requested. */
 export function vendorsQuery(productId: number) {
   return queryOptions({
     queryKey: ['vendors', productId] as const,
@@ -13,7 +13,7 @@ export function vendorsQuery(productId: number) {
   });
 }
 
-/** Several products with the vendors who can be asked for them, in this language. */
+/** Several products with the vendors of each, in this language. */
 export function vendorsOfProductsQuery(ids: readonly number[], language: string) {
   return queryOptions({
     queryKey: ['vendors-of-products', ids, language] as const,
@@ -35,12 +35,12 @@ export function affiliatesQuery(productId: number) {
   });
 }
 
-/** All that is known of the user's requests for quotes. */
+/** The key of all data about the user's quote requests. */
 export function quotesKey(userId: number | null) {
   return ['quote-requests', userId] as const;
 }
 
-/** The user's requests, the newest first: all of them, or those in a status with their groups. */
+/** The user's requests, the newest first: all of them, or the groups with a request in a status. */
 export function quotesQuery(userId: number | null, status: QuoteRequest['status'] | null) {
   return infiniteQueryOptions({
     queryKey: [...quotesKey(userId), status] as const,

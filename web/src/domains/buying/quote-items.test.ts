@@ -11,7 +11,7 @@ test('products with quantities are written into an address and read from it', ()
   expect(readItems('7x2,8x999')).toEqual(items);
 });
 
-test('a product that is named twice is wanted twice', () => {
+test('the quantities of a repeated product are added', () => {
   const item = { productId: 7, quantity: 600 };
   expect(itemsText([item, { ...item, quantity: 2 }])).toBe('7x602');
   expect(itemsText([item, item])).toBe('7x999');

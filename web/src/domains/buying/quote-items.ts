@@ -1,17 +1,20 @@
 import { MAX_QUANTITY } from './quantity';
 
-/** A product that quotes are asked for, and how many of it. */
+/** A product for which quotes are requested, and its quantity. */
 export interface WantedItem {
   productId: number;
   quantity: number;
 }
 
-/** Products that a request has room for. */
+/** The maximum number of products in a request. */
 export const MAX_ITEMS = 50;
 
 const ITEM = /^(\d{1,15})(?:x(\d{1,3}))?$/;
 
-/** Products with quantities, as the address of a request names them; one named twice is wanted twice. */
+/**
+ * Products with quantities for the address of a request; the quantities of a repeated product are
+ * added.
+ */
 export function itemsText(items: readonly WantedItem[]): string {
   const quantities = new Map<number, number>();
   for (const { productId, quantity } of items) {

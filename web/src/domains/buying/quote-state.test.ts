@@ -15,7 +15,7 @@ const STATE = {
 const NOTHING = { vendorData: null, productData: null, singlePartDetails: null };
 
 // proves BUY-22, BUY-23, BUY-28
-test('the state of a way to the request is read as it was written', () => {
+test('the state of a link to the request is read as it was written', () => {
   expect(readQuoteState(STATE)).toEqual(STATE);
 });
 

@@ -1,6 +1,6 @@
 import type { ProductCard, SinglePart, Vendor } from '@/api/types';
 
-/** What the page of a request shows of its product before it has loaded it. */
+/** What the page of a request shows of its product before the product is loaded. */
 export interface ProductData {
   productPhotoUrl: string;
   productName: string;
@@ -8,9 +8,11 @@ export interface ProductData {
   manufacturerProductNumber: string;
 }
 
-/** What comes with the way to the page of a request. A reload keeps it, a shared link has none. */
+/**
+ * The state of a link to the page of a request. It is kept after a reload; a shared link has none.
+ */
 export interface QuoteState {
-  /** The vendor to ask; null to choose one there. */
+  /** The vendor of the request; null to choose one on the page. */
   vendorData: Vendor | null;
   productData: ProductData | null;
   singlePartDetails: SinglePart | null;
@@ -27,7 +29,7 @@ export function productDataOf(product: ProductCard): ProductData {
   };
 }
 
-/** Reads the state of an entry of the history, which another version of the app may have written. */
+/** Reads the state of a history entry, which may be from another version of the app. */
 export function readQuoteState(state: unknown): QuoteState {
   return {
     vendorData: vendorOf(Reflect.get(Object(state), 'vendorData')),

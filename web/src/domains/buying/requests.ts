@@ -5,7 +5,7 @@ import { api, read, send } from '@/api/client';
 import type { ServiceRequest } from '@/api/types';
 import { paths } from '@/routes/paths';
 
-/** Whom a request is for. */
+/** The recipient of a request. */
 export type RequestKind = ServiceRequest['kind'];
 
 const CALLS = {
@@ -74,7 +74,7 @@ export function sendReply(
   );
 }
 
-/** Shows a request as it is after a change. */
+/** Updates a request in the cache after a change. */
 export async function takeRequest(
   client: QueryClient,
   userId: number | null,
@@ -85,7 +85,7 @@ export async function takeRequest(
   await client.invalidateQueries({ queryKey: listKeyOf(request.kind, userId) });
 }
 
-/** Whose turn it is, in words. */
+/** Who has to answer next, in words. */
 export function statusText(status: ServiceRequest['status'], i18n: I18n): string {
   return i18n._(STATUS[status]);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { saleOf } from './sale';
 
-test('vendors give quotes, shops sell, and where neither does there is nothing to press', () => {
+test('vendors give quotes, shops sell, and without either there is no button', () => {
   const both = { hasVendors: true, hasAffiliates: true };
   expect(saleOf(true, both)).toBe('quoteAndShops');
   expect(saleOf(true, { ...both, hasAffiliates: false })).toBe('quote');

@@ -1,4 +1,4 @@
-/** How a product can be had, in the order in which it is offered. */
+/** The ways to get a product, in the order in which they are offered. */
 export type Sale = 'quote' | 'quoteAndShops' | 'shops' | 'none';
 
 interface Sellers {
@@ -7,7 +7,8 @@ interface Sellers {
 }
 
 /**
- * Who offers a product: vendors give quotes, affiliate shops sell what the catalogue lets be bought.
+ * Who offers a product: vendors give quotes, and affiliate shops sell products that the catalogue
+ * marks as sold.
  */
 export function saleOf(isBuyItNowProduct: boolean, sellers: Sellers): Sale {
   const isInShops = isBuyItNowProduct && sellers.hasAffiliates;

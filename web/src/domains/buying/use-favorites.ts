@@ -6,8 +6,8 @@ import { missingFactor } from '@/session/user-data';
 import { FAVORITE_CHANGES, type FavoriteChange, idsAfter } from './favorites';
 
 /**
- * The wishlist of the user, the one truth for every heart: what the server has, and the ids after
- * the changes that are on their way to it. Undefined while it is not known.
+ * The wishlist of the user, which all hearts use: the list of the server, and the ids including
+ * changes that were not answered yet. Undefined while it is not known.
  */
 export function useFavorites() {
   const { i18n } = useLingui();

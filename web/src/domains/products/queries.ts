@@ -5,9 +5,9 @@ import { readLocal } from '@/api/local-values';
 import { DEFAULT_THEME } from '@/theme/default-brand';
 
 /**
- * Everything a product's page shows, in this language where there is a translation; the theme's
- * name goes along unless it is the default, and the boat for which it is told whether the product
- * fits. While language or boat change the page stays as it is.
+ * Everything that a product's page shows, translated if possible. The theme is sent unless it is
+ * the default, and the boat for which the fit is returned. The page keeps its content while the
+ * language or the boat changes.
  */
 export function productPageQuery(productId: number, language: string, boatId: number | null) {
   const theme = readLocal('theme_Name') ?? DEFAULT_THEME;
@@ -32,7 +32,10 @@ export function productPageQuery(productId: number, language: string, boatId: nu
   });
 }
 
-/** Tells a product that does not exist, which the error page shows, from a failure to load it. */
+/**
+ * Distinguishes a product that does not exist, for which the error page is shown, from a failure to
+ * load it.
+ */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }

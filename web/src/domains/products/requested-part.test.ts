@@ -10,7 +10,7 @@ describe('a request for a single part', () => {
   });
 
   // proves PROD-38
-  it('does without a number, but says that it is missing', () => {
+  it('can be sent without a number, but asks for confirmation', () => {
     expect(requestGap({ ...EMPTY_REQUEST, requestedPartName: 'Seal' })).toBe('number');
   });
 
@@ -20,7 +20,7 @@ describe('a request for a single part', () => {
     expect(requestGap(request)).toBeNull();
   });
 
-  it('keeps its draft for the visit, for each product by itself', () => {
+  it('keeps its draft during the visit, separately for each product', () => {
     const request = { requestedPartName: 'Seal', requestedPartNumber: '', comment: 'upper one' };
     keepDraft(7, 5, request);
     expect(readDraft(7, 5)).toEqual(request);
@@ -35,7 +35,7 @@ describe('a request for a single part', () => {
     expect(readDraft(7, 6)).toEqual(EMPTY_REQUEST);
   });
 
-  it('starts empty when what was kept is not a draft', () => {
+  it('starts empty if the stored value is not a draft', () => {
     sessionStorage.setItem('draft:requested-part-5-7', '{"requestedPartName":12,"other":"x"');
     expect(readDraft(7, 5)).toEqual(EMPTY_REQUEST);
     sessionStorage.setItem('draft:requested-part-5-7', '{"requestedPartName":12,"comment":"kept"}');

@@ -1,4 +1,4 @@
-/** What a user writes about a part without a number of its own in the catalogue. */
+/** A part without its own number in the catalogue, as the user describes it. */
 export interface RequestedPart {
   requestedPartName: string;
   requestedPartNumber: string;
@@ -12,10 +12,10 @@ export const EMPTY_REQUEST: RequestedPart = {
   comment: '',
 };
 
-/** What keeps a request from being sent. */
+/** The problems that prevent a request from being sent. */
 export type RequestGap = 'name' | 'number' | null;
 
-/** The first gap: a name is needed; a missing number only wants a confirmation. */
+/** The first problem: a name is required; a missing number has to be confirmed. */
 export function requestGap(request: RequestedPart): RequestGap {
   if (request.requestedPartName.trim() === '') return 'name';
   return request.requestedPartNumber.trim() === '' ? 'number' : null;
@@ -24,10 +24,12 @@ export function requestGap(request: RequestedPart): RequestGap {
 /** The author of a draft: a user or a visitor. */
 export type Author = number | 'visitor';
 
-// Everything that begins like this goes when its user signs out.
+// Values under keys with this prefix are removed when their user signs out.
 const keyOf = (productId: number, author: Author) => `draft:requested-part-${author}-${productId}`;
 
-/** The draft of this visit for a product: the author's own, else what they typed before signing in. */
+/**
+ * The draft for a product in this visit: the user's own, otherwise the one typed before signing in.
+ */
 export function readDraft(productId: number, author: Author): RequestedPart {
   try {
     const own = sessionStorage.getItem(keyOf(productId, author));
@@ -38,7 +40,7 @@ export function readDraft(productId: number, author: Author): RequestedPart {
   }
 }
 
-/** Keeps the draft; a browser without storage just forgets it. */
+/** Stores the draft; a browser without storage does not keep it. */
 export function keepDraft(productId: number, author: Author, request: RequestedPart): void {
   try {
     sessionStorage.setItem(keyOf(productId, author), JSON.stringify(request));

@@ -1,4 +1,4 @@
-/** What the server answers to a search, and how its pages become one list. */
+/** The response to a search, and the combination of its pages to one list. */
 
 import type { ProductCard, SearchAnswer } from '@/api/types';
 
@@ -13,7 +13,7 @@ const NOTHING_FOUND: SearchAnswer = {
   equivalents: [],
 };
 
-/** A plain list of products is an answer too: one page that holds them all. */
+/** A plain list of products is accepted too: as one page with all of them. */
 export function readAnswer(body: SearchAnswer | readonly ProductCard[]): SearchAnswer {
   if (!isPlainList(body)) return body;
   return {

@@ -97,7 +97,7 @@ describe('in another language than the catalogue’s', () => {
     ]);
   });
 
-  it('a chosen value is called by its translated name, and by its own when there is none', () => {
+  it('a chosen value has its translated name, or its own if there is no translation', () => {
     const values: [FilterName, string][] = [
       ['categories', 'Pumps'],
       ['subCategories', 'Bilge pumps'],

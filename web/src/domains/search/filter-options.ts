@@ -1,4 +1,4 @@
-/** The choices of a filter: what the catalogue has, narrowed to what the last answer found. */
+/** The options of a filter: the values of the catalogue, limited to those of the last response. */
 
 import type { components } from '@/api/schema';
 import type { Category, SearchAnswer } from '@/api/types';
@@ -9,7 +9,7 @@ import type { FilterName, Filters } from './search-state';
 type Manufacturer = components['schemas']['Manufacturer'];
 export type CurrentFilters = SearchAnswer['currentFilters'];
 
-/** What the catalogue offers before anything is searched for. */
+/** The options of the whole catalogue, before anything is searched for. */
 export interface CatalogueOptions {
   readonly categories: readonly Category[];
   readonly manufacturers: readonly Manufacturer[];
@@ -26,7 +26,7 @@ export function categoryOptions(
   return withChosen(options, filters.categories);
 }
 
-/** Only those of the chosen categories: a sub-category means nothing without its category. */
+/** Only those of the chosen categories: a sub-category has no meaning without its category. */
 export function subCategoryOptions(
   catalogue: CatalogueOptions,
   found: CurrentFilters | null,
@@ -64,7 +64,7 @@ export function sectionOptions(found: CurrentFilters | null, filters: Filters): 
   );
 }
 
-/** What a chosen value of the address is called in the reader's language. */
+/** The name of a chosen value in the reader's language. */
 export function chosenText(
   categories: readonly Category[],
   found: CurrentFilters | null,
@@ -92,7 +92,7 @@ export function matchOptions<Labelled extends { readonly label: string }>(
   return options.filter((entry) => folded(entry.label).includes(wanted));
 }
 
-/** Letters without a base letter, as people without the key type them. */
+/** Letters without a base letter, as people type them without the key. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -150,14 +150,14 @@ function manufacturerOption(manufacturer: Manufacturer, count: number | null): F
   return { value: name, label: comments ? `${name} > ${comments}` : name, count };
 }
 
-/** A chosen value stays listed when the answer has no product with it, so that it can be undone. */
+/** A chosen value stays listed if no product of the response has it, so that it can be removed. */
 function withChosen(options: FilterOption[], chosen: readonly string[]): FilterOption[] {
   const listed = new Set(options.map((entry) => entry.value));
   const missing = chosen.filter((name) => !listed.has(name));
   return [...options, ...missing.map((name) => ({ value: name, label: name, count: 0 }))];
 }
 
-/** What the owner added comes before the sections of the boat's model. */
+/** Sorts the section of the owner's own equipment before those of the boat's model. */
 function sectionRank(section: string): number {
   return section === OWN_SECTION ? 0 : 1;
 }

@@ -4,7 +4,7 @@ import type { SearchAnswer } from '@/api/types';
 import { readAnswer } from './answer';
 import { callParameters, filtersKey, type SearchConditions } from './search-state';
 
-/** Long enough to come back from a product to the list as it was left. */
+/** Long enough to return from a product to the same list. */
 const KEPT_MS = 30 * 60_000;
 
 /**
@@ -51,7 +51,7 @@ export function boatPageQuery(conditions: SearchConditions, page: number, langua
   };
 }
 
-/** What a search is kept under: with a boat, together with everything else of that boat. */
+/** The key of a search; with a boat, it is among those of the boat's other data. */
 function searchKey(conditions: SearchConditions): QueryKey {
   const { boatId, value } = conditions;
   const owner = boatId === null ? ['search'] : ['boat', boatId, 'search'];

@@ -36,7 +36,7 @@ describe('reading an address', () => {
   });
 
   // proves SRCH-04, SRCH-38
-  it('lets the page in the path win over the page parameter', () => {
+  it('prefers the page in the path to the page parameter', () => {
     expect(read('3', 'page=9').page).toBe(3);
     expect(read(undefined, 'page=9').page).toBe(9);
   });
@@ -67,7 +67,7 @@ describe('reading an address', () => {
     expect(read(undefined, `value=${'x'.repeat(500)}`).value).toHaveLength(200);
   });
 
-  it('leaves universal parts out of the search through a boat only', () => {
+  it('leaves universal parts out only in the search for a boat', () => {
     const query = new URLSearchParams('includeUniversal=false');
     expect(readSearch('my-boat', undefined, query).isWithoutUniversal).toBe(true);
     expect(readSearch('all-system', undefined, query).isWithoutUniversal).toBe(false);
@@ -101,7 +101,7 @@ describe('writing an address', () => {
     expect(readSearch('all-system', page, url.searchParams)).toEqual(state);
   });
 
-  it('leaves out what is at its default', () => {
+  it('leaves out default values', () => {
     expect(searchPath(read(undefined, ''))).toBe('/search/all-system');
     expect(filterQuery(NO_FILTERS)).toBe('');
     expect(basePath('my-boat')).toBe('/search/my-boat');
@@ -130,7 +130,7 @@ describe('writing an address', () => {
     expect(filtersKey(state)).not.toBe(filtersKey({ ...state, target: 'my-boat' }));
   });
 
-  it('keeps the lists of two boats apart, but not what the general search finds', () => {
+  it('distinguishes the lists of two boats, but not the results of the general search', () => {
     const first: SearchState = { ...state, boatId: 1 };
     const second: SearchState = { ...state, boatId: 2 };
     expect(filtersKey(first)).toBe(filtersKey(second));
@@ -146,7 +146,7 @@ describe('writing an address', () => {
     expect(searchPath(ofBoat)).toBe(searchPath(state));
   });
 
-  it('knows when nothing has been asked', () => {
+  it('recognises a search without conditions', () => {
     expect(hasCondition(read('2', ''))).toBe(false);
     expect(hasCondition(read(undefined, 'brandId=1'))).toBe(true);
     expect(hasCondition(read(undefined, 'sections=Galley'))).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * The address bar is the state of a search. Everything here turns an address into that state
- * and back, without a browser, so that a search can be linked, shared and gone back to.
+ * The address is the state of a search. The functions here convert an address to that state and
+ * back, without a browser, so that a search can be linked, shared and returned to.
  */
 
 import { paths, type SearchTarget } from '@/routes/paths';
@@ -52,13 +52,13 @@ export const FILTER_NAMES: readonly FilterName[] = [
 /** Names never contain it: the import refuses a name with a bar. */
 const LIST_SEPARATOR = '|';
 
-/** The parameter of addresses and of the call alike. */
+/** The name of the parameter, in addresses and in calls. */
 const INCLUDE_UNIVERSAL = 'includeUniversal';
 
 /** The longest text; the server shortens at the same length. */
 export const MAX_TEXT_LENGTH = 200;
 
-/** Keeps a hand-made address from asking for thousands of filter values. */
+/** Limits the number of filter values in an address that was written by hand. */
 const MAX_VALUES_PER_FILTER = 50;
 
 export function isSearchTarget(text: string | undefined): text is SearchTarget {
@@ -112,7 +112,7 @@ export function basePath(target: SearchTarget): string {
   return paths.search(target);
 }
 
-/** The address of a state; what is at its default is left out. */
+/** The address of a state, without default values. */
 export function searchPath(state: SearchState): string {
   const page = state.page > 1 ? `/${state.page}` : '';
   return basePath(state.target) + page + queryString(conditionPairs(state));

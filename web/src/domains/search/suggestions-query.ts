@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, read } from '@/api/client';
 
 /**
- * What the box offers for a typed text: of the parts that fit a boat, else of the whole catalogue.
- * The answer to an older text stays until the new one is there.
+ * The suggestions for a typed text: among the parts that fit a boat, otherwise in the whole
+ * catalogue. Those for an older text stay until the new ones arrive.
  */
 export function suggestionsQuery(boatId: number | null, value: string, language: string) {
   const boat = boatId === null ? {} : { target: 'my-boat', activeBoatId: boatId };

@@ -17,7 +17,7 @@ test('an address needs street, city and country', () => {
   expect(addressProblems(GOOD, [], i18n)).toEqual({});
 });
 
-test('a field has its longest text', () => {
+test('a field has a maximum length', () => {
   const long = { ...GOOD, postalCode: 'x'.repeat(21), label: 'x'.repeat(60) };
   expect(addressProblems(long, [], i18n)).toEqual({ postalCode: 'At most 20 characters' });
 });

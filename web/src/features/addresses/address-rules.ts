@@ -46,7 +46,7 @@ export function formOf(address: Address | null): AddressForm {
   };
 }
 
-/** What is sent of a form: everything clean, the phone as one. */
+/** The fields in the form in which they are sent: trimmed, with the phone as one. */
 export function detailsOf({ phone, country, ...texts }: AddressForm) {
   const clean = Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, cleanText(text)]),
@@ -65,7 +65,7 @@ export function addressChanges(form: AddressForm, address: Address | null) {
   return Object.fromEntries(changes) as Partial<typeof details>;
 }
 
-/** What a field of the form holds, in words. */
+/** The value of a field of the form in words. */
 export function addressFieldText(
   form: AddressForm,
   name: keyof AddressForm,
@@ -76,7 +76,7 @@ export function addressFieldText(
   return countries.find(([code]) => code === form.country)?.[1] ?? form.country;
 }
 
-/** What is wrong, by field; empty when nothing is. */
+/** The problems by field; empty if there are none. */
 export function addressProblems(
   form: AddressForm,
   dialCodes: readonly string[],

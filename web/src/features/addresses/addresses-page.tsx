@@ -4,7 +4,7 @@ import { useFocusOnHeading } from '@/ui/focus/use-focus-on-heading';
 import { AddressList } from './address-list';
 import { EditedAddress } from './edited-address';
 
-/** What the address says of an address that is being added. */
+/** The value of `?address=` for a new address. */
 const NEW = 'new';
 
 /** `/profile/user-address`: the user's addresses, or with `?address=` the form of one. */
@@ -17,7 +17,7 @@ export function AddressesPage() {
 
   const open = (address: string) =>
     void navigate(`${paths.addresses}?address=${address}`, { state: { isFromList: true } });
-  // One step back where that is the list, so that the form does not stay behind in the history.
+  // Goes back if the list is the previous page, so that the form is not left in the history.
   const close = () => {
     const isFromList = (state as { isFromList?: boolean } | null)?.isFromList === true;
     if (isFromList) void navigate(-1);

@@ -2,7 +2,7 @@ import { api, type Sent, send } from '@/api/client';
 import type { Address } from '@/api/types';
 import type { detailsOf } from './address-rules';
 
-/** Stores a new address, or what changes of one. */
+/** Stores a new address, or the changes of an existing one. */
 export async function saveAddress(
   details: Partial<ReturnType<typeof detailsOf>>,
   before: Address | null,

@@ -24,7 +24,7 @@ import { UndoEmailPanel } from './undo-email-panel';
 import { VerifyPanel } from './verify-panel';
 import { VersionLine } from './version-line';
 
-/** What the history keeps of the way to this page. */
+/** The state of the history entry of this page. */
 interface WayHere {
   /** The page before. */
   from?: string;
@@ -63,7 +63,7 @@ export function AuthenticationPage() {
   );
 }
 
-/** What this visit of the page remembers. */
+/** The state of this visit of the page. */
 interface Memory {
   email: string;
   isRegistered: boolean;
@@ -98,7 +98,7 @@ function useLinkToken(name: LinkToken) {
   return { token, forget };
 }
 
-/** What the link of a mail asks for; null without one. */
+/** The panel for the link of a mail; null without a link. */
 function useLinkPanel({ memory, keep, invitation }: Entry) {
   const user = useUser();
   const reset = useLinkToken('resetToken');

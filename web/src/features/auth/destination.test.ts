@@ -55,7 +55,7 @@ describe('a user', () => {
   });
 
   // proves AUTH-013, AUTH-020
-  test('goes home when there is no page to go back to', () => {
+  test('goes to the home page without a page to go back to', () => {
     expect(goesTo({})).toBe('/');
     expect(goesTo({ search: '?redirectPath=%2F%2Fevil.example' })).toBe('/');
   });
@@ -67,7 +67,7 @@ describe('a user', () => {
   });
 
   // proves AUTH-010, AUTH-107
-  test('who must have a second factor sets it up first', () => {
+  test('sets up a required second factor first', () => {
     const user = { ...PLAIN, mfaRequired: true };
     const search = '?redirectPath=%2Fprofile';
     expect(goesTo({ user, search })).toBe(`/mfaInstall${search}`);
@@ -76,7 +76,7 @@ describe('a user', () => {
   });
 
   // proves AUTH-011, AUTH-108
-  test('who has one passes it first', () => {
+  test('passes an existing second factor first', () => {
     const user = { mfaRequired: true, mfaEnabled: true, mfaHash: null };
     const search = '?redirectPath=%2Fprofile';
     expect(goesTo({ user, search })).toBe(`/mfa${search}`);

@@ -1,7 +1,7 @@
 import { AUTHENTICATION_PATHS } from '@/routes/authentication-paths';
 import { missingFactor } from '@/session/user-data';
 
-/** Query parameters that end with the sign-in; all others go along. */
+/** Query parameters that are used by the sign-in; all others are kept. */
 const OWN_PARAMETERS: readonly string[] = [
   'redirectPath',
   'email',
@@ -18,7 +18,7 @@ const OWN_PARAMETERS: readonly string[] = [
   'reason',
 ];
 
-/** What the authentication page knows when it decides where to go. */
+/** The data that decide where the authentication page leads. */
 export interface Standing {
   pathname: string;
   search: string;
@@ -32,7 +32,7 @@ export interface Standing {
 
 const FACTOR_PAGES: readonly string[] = ['/mfa', '/mfaInstall'];
 
-/** Where the authentication page is to go; null to stay. */
+/** Where the authentication page has to lead; null to stay. */
 export function destination(standing: Standing, origin: string): string | null {
   const { pathname, search, user } = standing;
   if (user === null) return FACTOR_PAGES.includes(pathname) ? `/login${search}` : null;
@@ -45,7 +45,10 @@ export function destination(standing: Standing, origin: string): string | null {
   return afterSignIn(standing, origin);
 }
 
-/** The page that the sign-in was for: the one asked for, else the one before, else home. */
+/**
+ * The page for which the visitor signs in: the requested one, otherwise the previous one, otherwise
+ * home.
+ */
 function afterSignIn({ search, from }: Standing, origin: string): string {
   const query = new URLSearchParams(search);
   const path = safePath(query.get('redirectPath'), origin) ?? safePath(from, origin) ?? '/';
@@ -58,8 +61,8 @@ function afterSignIn({ search, from }: Standing, origin: string): string {
 }
 
 /**
- * A path of this site as it is, null for anything that leads elsewhere or back to signing in. The
- * address is judged as a browser reads it: without tabs and with dots resolved.
+ * A path of this site unchanged; null for one that leads elsewhere or back to signing in. The
+ * address is resolved as in a browser: without tabs, and with dot segments removed.
  */
 export function safePath(text: string | null | undefined, origin: string): string | null {
   if (text === null || text === undefined || !/^\/(?![/\\])/.test(text)) return null;
@@ -69,7 +72,7 @@ export function safePath(text: string | null | undefined, origin: string): strin
   return isAuthenticationPath(url.pathname) ? null : url.pathname + url.search + url.hash;
 }
 
-// As the router matches: without regard to case, to a slash at the end, and to escapes.
+// Compared as by the router: without case, trailing slash and escapes.
 function isAuthenticationPath(pathname: string): boolean {
   let path: string;
   try {

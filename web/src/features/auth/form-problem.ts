@@ -3,19 +3,19 @@ import type { ApiError } from '@/api/api-error';
 import { failureText } from '@/session/server-texts';
 import type { Outcome } from '@/ui/forms/use-write';
 
-/** What a form says is wrong, and at which fields. */
+/** A problem of a form, and the fields it is about. */
 export interface FormProblem {
   text: string;
   /** The names of the fields it is about; empty for the whole form. */
   fields: readonly string[];
 }
 
-/** A problem as the outcome of a write: said once, at the end of the form. */
+/** Converts a problem to the outcome of a write, with its message at the end of the form. */
 export function outcomeOf({ text, fields }: FormProblem): Partial<Outcome> {
   return { failure: text, fields: Object.fromEntries(fields.map((name) => [name, ''])) };
 }
 
-/** What the server refused, said of those of `fields` that it names. */
+/** Converts a refusal of the server, with the message at those of `fields` that it names. */
 export function refusal(error: ApiError, fields: readonly string[], i18n: I18n): Partial<Outcome> {
   const named = fields.filter((name) => name in error.fields || name === error.type);
   return outcomeOf({ text: failureText(error, i18n, named[0]), fields: named });

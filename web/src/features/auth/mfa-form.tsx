@@ -17,7 +17,7 @@ import { RecoveryCodes } from './recovery-codes';
 
 const MIN_LENGTH = 6;
 
-/** What the history keeps of the way from the page that shows the secret. */
+/** The state of the history entry that the page with the secret leaves. */
 export interface SetUpState {
   isAfterSetUp?: true;
 }
@@ -94,7 +94,7 @@ function BackToSetUp() {
       state={state}
       replace
       onClick={(event) => {
-        // The page before is the one that this leads to: the history keeps it once.
+        // The previous page is the one that this button leads to: the history has it only once.
         if ((state as SetUpState | null)?.isAfterSetUp !== true) return;
         event.preventDefault();
         void navigate(-1);
@@ -125,7 +125,7 @@ function useSecondFactor() {
       const { mfaHash, recoveryCodes } = sent.data;
       if (mfaHash === '') return wrong(t`MFA Failed`);
       writeLocal('mfa-hash', mfaHash);
-      // The codes are shown only once, so they come before continuing.
+      // The codes are shown only once, so they are shown before continuing.
       if (recoveryCodes) setNewCodes(recoveryCodes);
       else await reloadUser();
       return null;

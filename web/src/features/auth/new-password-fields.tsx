@@ -19,7 +19,7 @@ interface Props {
   >;
 }
 
-/** A new password, twice, with what it must have. */
+/** A new password, typed twice, with its requirements. */
 export function NewPasswordFields({ label, isRefused, field }: Props) {
   const { t, i18n } = useLingui();
   const [wasLeft, setWasLeft] = useState(false);

@@ -10,7 +10,7 @@ import { SignalButton } from '@/ui/signal-button';
 import classes from './auth.module.css';
 import { failureText, type ProviderFailure, withoutProviderReturn } from './provider-return';
 
-/** Where the window of a provider tells the tab that opened it what went wrong. */
+/** Where a provider's window stores the failure for the tab that opened it. */
 export const PROVIDER_CHANNEL = 'chandlery-provider';
 
 interface Props {

@@ -7,13 +7,13 @@ import { useProviderSignIn } from './use-provider-sign-in';
 
 interface Props {
   form: 'sign-in' | 'sign-up';
-  /** Told what to say when the provider cannot be used. */
+  /** Called with the message if the provider cannot be used. */
   onFail: (text: string) => void;
 }
 
 /**
- * The buttons of the providers: always shown; one that is not set up says so when it is pressed.
- * Apple's is for its own devices, in the app's wrapper.
+ * The buttons of the providers. They are shown even if a provider is not configured; pressing them
+ * then says so. Apple's button is shown only in the app's wrapper on Apple's devices.
  */
 export function ProviderButtons({ form, onFail }: Props) {
   const { t } = useLingui();

@@ -30,7 +30,7 @@ test('only the parameters of the redirect are removed', () => {
   expect(withoutProviderReturn('?provider=google')).toBe('');
 });
 
-test('the query of the page goes along, without what an earlier try left', () => {
+test('the query of the page is kept, without the result of an earlier attempt', () => {
   expect(startAddress('google', 'popup', '?redirectPath=%2Fprofile&providerError=google')).toBe(
     '/api/auth/oidc/google/start?mode=popup&returnQuery=redirectPath%3D%252Fprofile',
   );

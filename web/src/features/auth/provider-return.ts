@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type ProviderName, providerName } from '@/session/provider-name';
 
-/** Why a sign-in with a provider failed: its reason, null when the provider could not be used. */
+/** Why a sign-in with a provider failed: the reason, or null if the provider could not be used. */
 export interface ProviderFailure {
   provider: ProviderName;
   reason: string | null;
@@ -10,7 +10,7 @@ export interface ProviderFailure {
 
 /** How a sign-in with a provider ended, as the query of the page it returns to says. */
 export interface ProviderReturn {
-  /** Null when the provider confirmed who the visitor is. */
+  /** Null if the provider confirmed the visitor's identity. */
   failure: ProviderFailure | null;
   provider: ProviderName;
   isPopup: boolean;
@@ -38,7 +38,9 @@ export function withoutProviderReturn(search: string): string {
   return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
-/** Where to go to sign in with a provider. The query of the page comes back at the end. */
+/**
+ * The address that starts a sign-in with a provider. The query of the page is returned at the end.
+ */
 export function startAddress(
   provider: ProviderName,
   mode: 'popup' | 'redirect',
@@ -49,7 +51,7 @@ export function startAddress(
   return `/api/auth/oidc/${provider}/start?${query.toString()}`;
 }
 
-/** What a visitor is told. A block has its own notice. */
+/** The message for the visitor. A blocked user gets a notice of its own. */
 export function failureText({ provider, reason }: ProviderFailure, i18n: I18n): string {
   if (reason === 'registered') {
     return i18n._(msg`This e-mail is already registered. Sign in with your password.`);

@@ -22,14 +22,14 @@ describe('a sign-in', () => {
   });
 
   // proves AUTH-039, ERR-32
-  test('needs an address, and shows what one looks like', () => {
+  test('needs an e-mail address, and shows an example', () => {
     expect(signInProblem({ email: 'ada', password: 'x' }, i18n)).toEqual({
       text: 'Please enter an e-mail address in the format of name@example.com',
       fields: ['email'],
     });
   });
 
-  test('takes a password of spaces', () => {
+  test('accepts a password of spaces', () => {
     expect(signInProblem({ email: 'ada@example.com', password: '   ' }, i18n)).toBeNull();
   });
 });
@@ -51,7 +51,7 @@ describe('a registration', () => {
   );
 
   // proves AUTH-075, ERR-33
-  test('says the first thing that the password lacks', () => {
+  test('names the first requirement that the password does not meet', () => {
     expect(signUpProblem({ ...GOOD, password: 'abc', confirmation: 'abc' }, i18n)).toEqual({
       text: 'Password must have: at least 10 characters',
       fields: ['password'],
@@ -78,7 +78,7 @@ describe('a registration', () => {
   });
 
   // proves AUTH-076, AUTH-077
-  test('names all that a password lacks', () => {
+  test('names all requirements that a password does not meet', () => {
     expect(passwordMustHave(unmetRequirements('Abcdefghij'), i18n)).toBe(
       'Password must have: one digit, one special character (!@#$%^&*(),.?":{}|<>)',
     );

@@ -18,9 +18,9 @@ import { ProviderButtons } from './provider-buttons';
 import { signInProblem } from './sign-in-rules';
 
 interface Props {
-  /** The e-mail to begin with, before the one of the address. */
+  /** The initial e-mail, preferred to the one in the address. */
   email: string;
-  /** What was done just before, such as a changed password. */
+  /** The message about the previous action, for example a changed password. */
   note: ReactNode;
   /** Opens the reset panel with the e-mail typed so far. */
   onForgot: (email: string) => void;

@@ -6,7 +6,9 @@ import type { FormProblem } from './form-problem';
 /** The message when a field is empty. */
 export const ALL_FIELDS = msg`All fields have to be filled.`;
 
-/** What is wrong with a sign-in; null when nothing is. A password is used as typed, with its spaces. */
+/**
+ * The problem of a sign-in; null if there is none. A password is used as typed, with its spaces.
+ */
 export function signInProblem(
   form: { email: string; password: string },
   i18n: I18n,

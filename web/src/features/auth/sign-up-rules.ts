@@ -6,7 +6,7 @@ import { type Requirement, unmetRequirements } from '@/ui/fields/password-rules'
 import type { FormProblem } from './form-problem';
 import { ALL_FIELDS } from './sign-in-rules';
 
-/** What a visitor types to register. */
+/** The fields of the registration. */
 export interface SignUpForm {
   email: string;
   firstName: string;
@@ -17,7 +17,7 @@ export interface SignUpForm {
 
 const NAMES = ['email', 'firstName', 'lastName', 'password', 'confirmation'] as const;
 
-/** What is wrong with a registration; null when nothing is. */
+/** The problem of a registration; null if there is none. */
 export function signUpProblem(form: SignUpForm, i18n: I18n): FormProblem | null {
   const empty = NAMES.filter((name) => cleanText(form[name]) === '');
   if (empty.length > 0) return { text: i18n._(ALL_FIELDS), fields: empty };
@@ -25,7 +25,7 @@ export function signUpProblem(form: SignUpForm, i18n: I18n): FormProblem | null 
   return newPasswordProblem(form, i18n);
 }
 
-/** What is wrong with a new password and its confirmation; null when nothing is. */
+/** The problem of a new password and its confirmation; null if there is none. */
 export function newPasswordProblem(
   form: Pick<SignUpForm, 'password' | 'confirmation'>,
   i18n: I18n,
@@ -40,7 +40,10 @@ export function newPasswordProblem(
   return null;
 }
 
-/** Names what a password lacks, with the allowed characters where they cannot be guessed. */
+/**
+ * Lists the requirements that a password does not meet, with the allowed characters if they are not
+ * obvious.
+ */
 export function passwordMustHave(unmet: readonly Requirement[], i18n: I18n): string {
   const label = unmet
     .map(({ label: words, characters }) =>
@@ -50,7 +53,7 @@ export function passwordMustHave(unmet: readonly Requirement[], i18n: I18n): str
   return i18n._(msg`Password must have: ${label}`);
 }
 
-/** What a registration sends: both names as one. */
+/** The data of a registration, with both names as one. */
 export function registration(form: SignUpForm) {
   const fullName = [form.firstName, form.lastName]
     .map(cleanText)

@@ -20,7 +20,7 @@ interface Props {
 /** Confirms an e-mail for a user who followed the link of its mail. */
 export function VerifyPanel({ token, onDone }: Props) {
   const { t, i18n } = useLingui();
-  // A query, so that a page that is rendered twice asks once: the link is valid once.
+  // A query, so that a page that is rendered twice sends one call: the link is valid only once.
   const { error, isSuccess, isPending } = useQuery({
     queryKey: ['verify-email', token],
     retry: false,
@@ -29,7 +29,7 @@ export function VerifyPanel({ token, onDone }: Props) {
       const call = api.POST('/api/auth/verify-email', { body: { verifyToken: token } });
       const verified = await read(call, 'verify e-mail');
       forgetLinkToken('verifyToken');
-      // A user who is signed in here can continue with what needed it.
+      // A user who is signed in here can continue with the task that needed it.
       if (sessionState().kind === 'user') await reloadUser();
       return verified;
     },

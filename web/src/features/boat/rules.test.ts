@@ -21,7 +21,9 @@ interface Vector {
   text?: string;
 }
 
-/** The vectors are what is sent: the server is held against them too. */
+/**
+ * The shared examples are in the form in which values are sent: the server is tested with them too.
+ */
 function vectors(name: string): Vector[] {
   const path = join(import.meta.dirname, '../../../../fixtures/fields', `${name}.json`);
   return JSON.parse(readFileSync(path, 'utf8')) as Vector[];
@@ -52,12 +54,12 @@ const BOAT = {
 
 const ENGINE = { ...engineFormOf(null, 'en'), model: '3YM30' };
 
-/** A refusal as the server sends it: its English sentence has plain numbers. */
+/** A refusal from the server: its English sentence has unformatted numbers. */
 function asSent(problem: string | undefined): string | undefined {
   return problem?.replaceAll(/(?<=\d),(?=\d{3})/g, '');
 }
 
-// The year of the vectors, and of the server's tests.
+// The year of the shared examples, and of the server's tests.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-15T08:00:00Z') });
 });
@@ -121,7 +123,7 @@ describe('what is sent of a boat', () => {
     });
   });
 
-  test('is never taken for unchanged because it is no number', () => {
+  test('includes a text that is not a number', () => {
     const form = { ...formOf(BOAT, 'en'), acVolt: 'many' };
     expect(changesOf(form, BOAT, 'en')).toHaveProperty('acVolt');
     expect(boatProblems(form, [], i18n)['acVolt']).toBe('Voltage must be between 0 and 1,000');

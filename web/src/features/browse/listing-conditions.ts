@@ -1,6 +1,6 @@
 import { type Filters, NO_FILTERS, type SearchConditions } from '@/domains/search/search-state';
 
-/** What a listing is limited to by its address. */
+/** The condition that the address of a listing sets. */
 export interface Preset {
   readonly category?: string;
   readonly brandId?: number;

@@ -25,7 +25,7 @@ interface Props {
   name: string | null;
   description: string;
   isCategoryPreset: boolean;
-  /** Ways to a part of the products, before them. */
+  /** Links to subsets of the products, shown before them. */
   children?: ReactNode;
   listing: ReturnType<typeof useListing>;
 }

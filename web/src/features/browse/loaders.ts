@@ -31,8 +31,8 @@ export function brandsLoader(client: QueryClient): LoaderFunction {
 }
 
 /**
- * Starts a category and, because the name in the address is nearly always right, its products.
- * An address that names no category is no page.
+ * Starts loading a category and, because the name in the address is nearly always correct, its
+ * products. An address that names no category is not found.
  */
 export function categoryLoader(client: QueryClient): LoaderFunction {
   return async ({ params: { categoryId, pageNum }, request }) => {
@@ -46,7 +46,7 @@ export function categoryLoader(client: QueryClient): LoaderFunction {
   };
 }
 
-/** Starts a brand and its products. An address that names no brand is no page. */
+/** Starts loading a brand and its products. An address that names no brand is not found. */
 export function brandLoader(client: QueryClient): LoaderFunction {
   return async ({ params: { brandId: segment, pageNum }, request }) => {
     const brandId = idOfSegment(segment);
@@ -64,7 +64,7 @@ function prefetchPage(
   pageNum: string | undefined,
   request: Request,
 ): void {
-  // What fits depends on the boat: one search, sent by the page once the boat is known.
+  // The fits depend on the boat, so the page sends the search once the boat is known.
   const boatId = activeBoatId(client);
   if (boatId === undefined) return;
   const query = new URL(request.url).searchParams;

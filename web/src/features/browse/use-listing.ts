@@ -12,7 +12,7 @@ import { listingConditions, type Preset } from './listing-conditions';
 interface ListingOptions {
   /** What the listing is limited to; null until its record has arrived. */
   readonly preset: Preset | null;
-  /** The right address of a page, once the record's name is known. */
+  /** The correct address of a page, once the record's name is known. */
   readonly pathOf: (page: number) => string;
 }
 
@@ -50,7 +50,7 @@ export function useListing({ preset, pathOf }: ListingOptions) {
   };
 }
 
-/** Replaces an address with an old or wrong name, or a page past the last, by the right one. */
+/** Replaces an address with an outdated name, or a page after the last, by the correct one. */
 export function useRightAddress(
   listing: ReturnType<typeof useListing>,
   isRightName: boolean | null,

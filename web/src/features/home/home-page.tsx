@@ -7,7 +7,7 @@ import classes from './home.module.css';
 import { HomeBoat } from './home-boat';
 import { Shortcuts } from './shortcuts';
 
-/** The home page: what to look for, the boat, the ways into the catalogue. */
+/** The home page: the search, the boat, and links into the catalogue. */
 export function HomePage() {
   const { t, i18n } = useLingui();
   return (

@@ -11,7 +11,7 @@ import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
 import classes from './home.module.css';
 
-/** The ways on from the home page, five when every feature is built. */
+/** The links of the home page to the main features. */
 export function Shortcuts() {
   const { t } = useLingui();
   const { features } = useEnvironment();

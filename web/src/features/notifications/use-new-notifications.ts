@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { NotificationPage } from '@/api/types';
 import { newestNotificationsQuery, notificationsQuery } from '@/session/notifications-query';
 
-/** Reads the list again when the bell has learned of something that the list does not have. */
+/** Reads the list again if the bell shows a notification that the list does not have. */
 export function useNewNotifications(listed: NotificationPage | undefined): void {
   const client = useQueryClient();
   const { data: newest } = useQuery(newestNotificationsQuery());

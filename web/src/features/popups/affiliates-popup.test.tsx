@@ -61,7 +61,7 @@ function open() {
 }
 
 // proves POP-37, POP-39, POP-40, POP-41, BUY-38, BUY-39, BUY-41, BUY-42, BUY-44, BUY-45, BUY-46, BUY-47
-test('shops are links with logo, name and region, which are no advice of this site', async () => {
+test('shops are links with logo, name and region, which this site does not recommend', async () => {
   void open();
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible();
   const popup = await screen.findByRole('dialog', { name: 'Alternator' });
@@ -96,7 +96,7 @@ test('a click on a shop is reported, also when the page is left', async () => {
 });
 
 // proves BUY-16, H-157
-test('that several vendors were shown is stored once', async () => {
+test('the first display of several vendors is stored once', async () => {
   void open();
   const stored = { path: '/api/users/update/5', body: { isTappedAffiliatesPopup: true } };
   await waitFor(() => expect(writes).toMatchObject([stored]));
@@ -109,7 +109,7 @@ test('that several vendors were shown is stored once', async () => {
 });
 
 // proves POP-42, BUY-17, H-144
-test('the vendor that is this site is asked inside the popup', async () => {
+test('a quote from the vendor that is this site is requested in the popup', async () => {
   const answer = open();
   await userEvent.click(await screen.findByRole('button', { name: /CLICK HERE/ }));
   const quantity = screen.getByLabelText('Quantity');
@@ -128,7 +128,7 @@ test('the vendor that is this site is asked inside the popup', async () => {
   });
 });
 
-test('without shops each vendor can be asked', async () => {
+test('without shops a quote can be requested from each vendor', async () => {
   affiliates = [];
   const answer = open();
   const name = 'Request a quote: Harbour & Co';
@@ -137,7 +137,7 @@ test('without shops each vendor can be asked', async () => {
 });
 
 // proves POP-38, POP-43, POP-44, ERR-59, ERR-60, H-152, H-154
-test('that nobody sells it is said', async () => {
+test('a product without sellers has a message', async () => {
   [affiliates, vendors] = [[], []];
   void open();
   expect(await screen.findByText('No affiliates and vendors to display')).toBeVisible();

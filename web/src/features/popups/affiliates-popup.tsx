@@ -30,7 +30,7 @@ export function AffiliatesPopup(props: Props) {
   const isFirstTime = useTappedOnce((vendors.data?.length ?? 0) > 1);
   const isLoading = affiliates.isPending || vendors.isPending;
   const hasFailed = affiliates.isError || vendors.isError;
-  // One failure does not hide what the other call has found.
+  // If one call fails, the result of the other is still shown.
   const sellers = sellersOf(
     affiliates.data ?? [],
     vendors.data ?? [],
@@ -75,7 +75,7 @@ function Offers(props: Props & { sellers: Sellers; isFirstTime: boolean }) {
     const sent = () => close('sent');
     return <QuickQuoteForm productId={productId} part={part} vendor={own} onSent={sent} />;
   }
-  // Beside shops, several vendors are chosen from on the page of the request.
+  // Together with shops, several vendors are chosen on the page of the request.
   const hasRows = affiliates.length === 0 || (own === null && vendors.length === 1);
   return (
     <>

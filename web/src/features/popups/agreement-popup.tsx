@@ -5,7 +5,7 @@ import classes from './agreement-popup.module.css';
 import { PopupFrame } from './popup-frame';
 import frame from './popup-frame.module.css';
 
-/** A long text, whose buttons stay in sight. */
+/** A long text with buttons that are always visible. */
 export function AgreementPopup(props: PopupContent<'agreement'>) {
   const { title, subtitle, content, left, right, close } = props;
   return (

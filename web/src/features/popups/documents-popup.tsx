@@ -4,7 +4,7 @@ import { DocumentList } from './document-list';
 import { listedDocuments } from './document-order';
 import { PopupFrame } from './popup-frame';
 
-/** A product's PDFs but its parts lists. */
+/** A product's PDFs, without its parts lists. */
 export function DocumentsPopup({ productId, documents, close }: PopupContent<'documents'>) {
   const { t, i18n } = useLingui();
   return (

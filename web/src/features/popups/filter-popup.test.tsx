@@ -10,7 +10,7 @@ const OPTIONS = [
   { value: 'Johnson', label: 'Johnson', count: 3 },
 ];
 
-// The popup is a chunk of its own, whose first import takes a while.
+// The popup is a separate chunk, and importing it for the first time takes a while.
 beforeAll(() => import('./filter-popup'));
 
 afterEach(() => currentPopup()?.close(null));
@@ -28,7 +28,7 @@ function numbered(count: number) {
 }
 
 // proves SRCH-20
-test('what is ticked applies with Show Results', async () => {
+test('ticked values apply after Show Results', async () => {
   const answer = openFilter(['Johnson']);
   const popup = await screen.findByRole('dialog', { name: 'Filter by Manufacturer' });
   expect(within(popup).getByRole('checkbox', { name: /Johnson/ })).toBeChecked();
@@ -39,7 +39,7 @@ test('what is ticked applies with Show Results', async () => {
 });
 
 // proves SRCH-21
-test('Clear filter takes every value back', async () => {
+test('Clear filter removes all values', async () => {
   const answer = openFilter(['Johnson']);
   await userEvent.click(await screen.findByRole('button', { name: 'Clear filter' }));
   expect(await answer).toEqual([]);
@@ -71,7 +71,7 @@ test('every list of more than twelve can be searched through', async () => {
   await answer;
 });
 
-test('a list that is seen at a glance has no search unless it is asked for', async () => {
+test('a short list has no search field unless it is requested', async () => {
   const answer = openFilter([], numbered(12), false);
   expect(await screen.findAllByRole('checkbox')).toHaveLength(12);
   expect(screen.queryByRole('searchbox')).toBeNull();

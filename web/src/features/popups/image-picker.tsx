@@ -26,7 +26,7 @@ export function ImagePicker({ shown, shape, aspect, isDisabled, onChoose }: Prop
   const camera = useRef<HTMLInputElement>(null);
   const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
-    // Else the same file could not be chosen a second time.
+    // Otherwise the same file could not be chosen a second time.
     currentTarget.value = '';
     if (file !== undefined) onChoose(file);
   };

@@ -35,7 +35,7 @@ export function PopupFrame({ title, onClose, children, width = 500 }: Props) {
     >
       <Modal.Overlay />
       <Modal.Content>
-        {/* A page has one banner, and it is not a popup's. */}
+        {/* A page has only one banner, which is not in a popup. */}
         <Modal.Header role="presentation">
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t`Close`} size={44} iconSize={22} />

@@ -48,7 +48,7 @@ describe('every popup', () => {
     expect(await second).toBe(true);
   });
 
-  test('that is asked for twice opens once', async () => {
+  test('that is requested twice opens once', async () => {
     renderInApp(null);
     const first = openPopup('general', OK);
     const second = openPopup('general', { ...OK });
@@ -58,7 +58,7 @@ describe('every popup', () => {
     expect(currentPopup()).toBeNull();
   });
 
-  test('is a labelled dialog that axe has nothing against', async () => {
+  test('is a labelled dialog without accessibility violations', async () => {
     renderInApp(null);
     void openPopup('confirmation', { title: 'Sure?', text: 'Really?' });
     const dialog = await opened('Sure?');
@@ -101,7 +101,7 @@ describe('an agreement', () => {
   const TERMS = { title: 'Terms', content: 'A long text.', right: { label: 'Agree' } };
 
   // proves POP-77
-  test('has a left button only when it is asked for, and it can be disabled', async () => {
+  test('has a left button only if it is requested, and it can be disabled', async () => {
     renderInApp(null);
     const without = openPopup('agreement', TERMS);
     await opened('Terms');
@@ -128,7 +128,7 @@ describe('an agreement', () => {
 
 describe('the question to sign up', () => {
   // proves POP-13, POP-71, POP-72, POP-73, ERR-72
-  test('names the theme and has both ways', async () => {
+  test('names the theme and has both links', async () => {
     renderInApp(null);
     void openPopup('pleaseSignUp', {});
     const dialog = await opened('Sign in to continue');

@@ -16,14 +16,14 @@ test('an invitation leads to the sign-up page', () => {
 });
 
 // proves POP-28, THEME-30
-test('a partner theme goes along', () => {
+test('a partner theme is kept', () => {
   expect(sharedAddress('https://parts.example', { productId: 7 }, 'harbour')).toBe(
     'https://parts.example/product/7?t=harbour',
   );
 });
 
 // proves POP-20, POP-21, POP-22
-test('a link goes out by mail, WhatsApp and Facebook', () => {
+test('a link can be shared by mail, WhatsApp and Facebook', () => {
   const targets = shareTargets('https://parts.example/product/7?a=1', 'Pump & hose', null);
   expect(targets.map((target) => target.kind)).toEqual(['email', 'whatsapp', 'facebook']);
   expect(targets[0]?.href).toMatch(

@@ -26,7 +26,9 @@ function sharedPath(what: Shared): string {
   return 'wishlist' in what ? paths.sharedWishlist(what.wishlist) : `/product/${what.productId}`;
 }
 
-/** Links that hand `address` on. Facebook is left out on iOS, whose shop rules forbid it. */
+/**
+ * Links that share `address`. Facebook is left out on iOS, because Apple's App Store forbids it.
+ */
 export function shareTargets(
   address: string,
   subject: string,

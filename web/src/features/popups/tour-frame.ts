@@ -1,8 +1,8 @@
 /** How a virtual tour may be shown. */
 export type TourView =
-  /** In a frame of ours, with its own tab as the other way. */
+  /** In a frame on our page, or in a tab of its own. */
   | { kind: 'framed'; address: string }
-  /** In a tab of its own only. */
+  /** Only in a tab of its own. */
   | { kind: 'linked'; address: string }
   /** Not at all: it is not a web address. */
   | { kind: 'none' };

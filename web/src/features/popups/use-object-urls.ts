@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-/** Gives a way to make addresses under which the page can show files, until it is done with them. */
+/**
+ * Returns a function that creates object URLs for files; they are revoked when the page is left.
+ */
 export function useObjectUrls(): (file: Blob) => string {
   const made = useRef<string[]>([]);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useUser } from '@/session/use-session';
 export function useTappedOnce(hasSeveral: boolean): boolean {
   const user = useUser();
   const userId = user?.id ?? null;
-  // The explanation does not vanish while it is read.
+  // The explanation stays while it is being read.
   const [isFirstTime] = useState(user?.isTappedAffiliatesPopup === false);
   const isWanted = isFirstTime && hasSeveral && userId !== null;
   useEffect(() => {

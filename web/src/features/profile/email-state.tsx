@@ -89,7 +89,7 @@ function useEmailActions() {
   };
 }
 
-/** Gives up a change of the e-mail that waits to be confirmed. */
+/** Cancels a change of the e-mail that is not confirmed yet. */
 async function cancelChange() {
   const sent = await send(api.DELETE('/api/auth/update-email', {}), 'cancel e-mail');
   if (sent.ok) await reloadUser();

@@ -23,7 +23,7 @@ const press = async (name: string) =>
 
 beforeEach(() => {
   keepToken('good', Date.now() + HOUR_MS);
-  // What is deleted finds the server busy, what is made comes too often.
+  // DELETE is answered with a busy server, POST with too many requests.
   vi.stubGlobal('fetch', async ({ method }: Request) => {
     const [status, code] = method === 'DELETE' ? [503, 'BUSY'] : [429, 'TOO-MANY-REQUESTS'];
     return Response.json({ code, message: code, reason: { code } }, { status });
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('of two failures of the second factor the last one is said', async () => {
+test('of two failures of the second factor the last one is shown', async () => {
   renderInApp(<TwoStep user={USER} />);
   for (const [button, failure] of [
     ['Turn off', BUSY],
@@ -51,7 +51,7 @@ test('of two failures of the second factor the last one is said', async () => {
   }
 });
 
-test('of two failures about the e-mail the last one is said', async () => {
+test('of two failures about the e-mail the last one is shown', async () => {
   renderInApp(<EmailState user={USER} />);
   await press('Keep ada@example.com');
   expect(await screen.findByText(BUSY)).toBeVisible();

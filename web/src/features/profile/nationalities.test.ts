@@ -57,7 +57,7 @@ test('English has its own words', () => {
   expect(Object.fromEntries(choices)).toMatchObject({ 60: 'Dutch' });
 });
 
-test('a country that is not known leaves the word of the server', () => {
+test('for an unknown country the word of the server is used', () => {
   const choices = nationalityChoices({ nationalities, countries: [] }, 'de');
   expect(choices[0]).toEqual(['1', 'Afghan']);
 });

@@ -18,7 +18,7 @@ function sessionsQuery() {
   });
 }
 
-/** Where the user is signed in, and the way to end that elsewhere. */
+/** The sessions of the user, which can be ended. */
 export function Sessions() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(sessionsQuery());

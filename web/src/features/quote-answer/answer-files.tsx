@@ -10,11 +10,11 @@ import type { useAnswerFiles } from './use-answer-files';
 
 interface Props {
   state: ReturnType<typeof useAnswerFiles>;
-  /** What the server says of the files of the answer. */
+  /** The server's error about the files of the answer. */
   error: string | undefined;
 }
 
-/** The files that go with an answer: at most three, each can be removed before it is sent. */
+/** The files of an answer: at most three, each of which can be removed before sending. */
 export function AnswerFiles({ state, error }: Props) {
   const { t, i18n } = useLingui();
   const { files, isSaving, add, remove } = state;

@@ -34,7 +34,7 @@ test('numbers are sent as numbers, with a comma or a point, and nothing as null'
   });
 });
 
-test('what is missing or no number is named before it is sent', () => {
+test('missing and invalid numbers are reported before sending', () => {
   const form = {
     ...formOf(null, NOW),
     shipping: 'free',
@@ -50,7 +50,7 @@ test('what is missing or no number is named before it is sent', () => {
   expect(answerProblems({ ...formOf(null, NOW), amount: '1.5' }, i18n)).toEqual({});
 });
 
-test('an earlier answer is the start of the next', () => {
+test('the form starts with the values of an earlier answer', () => {
   const answer = {
     amount: 120.5,
     currency: 'GBP',

@@ -13,7 +13,7 @@ export interface AnswerForm {
   offered: QuoteOffered;
   offeredPart: string;
   note: string;
-  /** Files of the answer before that do not go with this one. */
+  /** Files of the previous answer that are not part of this one. */
   leftOut: number[];
 }
 
@@ -36,7 +36,7 @@ export function formOf(answer: QuoteAnswer | null, now: number): AnswerForm {
   };
 }
 
-/** What is wrong before it is sent, by field. */
+/** The problems before sending, by field. */
 export function answerProblems(form: AnswerForm, i18n: I18n): Record<string, string> {
   const problems: Record<string, string> = {};
   const required = i18n._(msg`This field is required.`);
@@ -51,7 +51,7 @@ export function answerProblems(form: AnswerForm, i18n: I18n): Record<string, str
   return problems;
 }
 
-/** The answer as it is sent, with these files. */
+/** The answer in the form in which it is sent, with these files. */
 export function answerBody(form: AnswerForm, version: number, files: readonly QuoteFile[]) {
   const { amount, currency, shipping, leadDays, validUntil, offered, offeredPart, note } = form;
   return {

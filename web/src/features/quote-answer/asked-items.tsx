@@ -8,7 +8,7 @@ interface Props {
   request: RequestToVendor;
 }
 
-/** What the customer asks for. Texts that people typed are shown as texts: nothing in them is a link. */
+/** The requested items. Texts that people typed are shown as plain texts, without links. */
 export function AskedItems({ token, request }: Props) {
   const { items, boat, singlePartDetails: part, message, questions, pictureCount } = request;
   return (

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Pictures of what is asked for. The addresses hold the secret of the link, which belongs in no
- * history: the full size is shown under another address.
+ * The pictures of a request. Their addresses contain the secret of the link, which must not be in
+ * the browser's history: the full size is shown under another address.
  */
 export function AskedPictures({ token, count }: Props) {
   const addresses = Array.from(

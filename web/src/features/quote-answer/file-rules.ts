@@ -8,13 +8,13 @@ export const MAX_FILES = 3;
 
 type Files = Pick<RequestToVendor, 'answer' | 'unsentFiles'>;
 
-/** The files that go with the next answer: those of the answer before, and those uploaded since. */
+/** The files of the next answer: those of the previous answer, and those uploaded since. */
 export function attachedFiles(request: Files, leftOut: readonly number[]): readonly QuoteFile[] {
   const sent = request.answer?.files ?? [];
   return [...sent.filter(({ id }) => !leftOut.includes(id)), ...request.unsentFiles];
 }
 
-/** Why the chosen files cannot be uploaded, of which the first that cannot is named; null when all can. */
+/** Why the chosen files cannot be uploaded, about the first one that cannot; null if all can. */
 export async function chosenProblem(
   chosen: readonly File[],
   room: number,

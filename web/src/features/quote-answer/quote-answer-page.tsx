@@ -22,7 +22,7 @@ import { requestQuery } from './request-query';
 
 const HEIGHT = 480;
 
-/** `/quote-answer`: a vendor answers a request by the link of a mail, without an account. */
+/** `/quote-answer`: a vendor answers a request with the link of a mail, without an account. */
 export function QuoteAnswerPage() {
   const { t } = useLingui();
   const [token] = useState(() => linkToken('answer') ?? '');

@@ -10,7 +10,7 @@ export function requestQuery(token: string) {
         api.GET('/api/quote-answers/{token}', { params: { path: { token } }, signal }),
         'quote answer',
       ),
-    // What a vendor is typing is not replaced by what was answered elsewhere.
+    // A response must not replace what a vendor is typing.
     refetchOnWindowFocus: false,
     retry: false,
   });

@@ -15,7 +15,7 @@ const SOURCE = 'file of an answer';
 interface Options {
   token: string;
   request: RequestToVendor;
-  /** Files of the answer before that were removed. */
+  /** Files of the previous answer that were removed. */
   leftOut: readonly number[];
   onLeaveOut: (leftOut: number[]) => void;
 }
@@ -35,7 +35,7 @@ export function useAnswerFiles({ token, request, leftOut, onLeaveOut }: Options)
     for (const [index, file] of chosen.entries()) {
       setQueue(chosen.slice(index));
       const sent = await upload(file);
-      // A file that failed stays, to be tried again; those after a cancelled one are not sent.
+      // A failed file stays and can be sent again; files after a cancelled one are not sent.
       if (sent !== null && !sent.ok) return sent;
       if (sent === null) break;
     }
@@ -75,7 +75,7 @@ export function useAnswerFiles({ token, request, leftOut, onLeaveOut }: Options)
   };
 }
 
-/** Uploads one file at a time, says how far it is, and adds it to those that wait for the answer. */
+/** Uploads one file at a time, reports the progress, and adds it to the files of the answer. */
 function useUploading(token: string) {
   const client = useQueryClient();
   const { queryKey } = requestQuery(token);

@@ -17,7 +17,9 @@ interface Props {
   onDone: () => void;
 }
 
-/** Accepts an answer: says what that means, and lets choose what the vendor is told. */
+/**
+ * Accepts an answer: explains what that means, and lets the user choose the data for the vendor.
+ */
 export function AcceptForm({ request, hasOthers, onDone }: Props) {
   const { t } = useLingui();
   const { form, user } = useAcceptForm(request, onDone);

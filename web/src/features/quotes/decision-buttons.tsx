@@ -3,7 +3,7 @@ import type { QuoteRequest } from '@/api/types';
 import { RowButton } from '@/ui/row-button';
 import classes from './quotes.module.css';
 
-/** What a user does with a request. */
+/** A decision of the user about a request. */
 export type Choice = 'accept' | 'ask' | 'decline' | 'withdraw';
 
 interface Props {

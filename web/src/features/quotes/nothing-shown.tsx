@@ -5,7 +5,7 @@ import { paths } from '@/routes/paths';
 import { EmptyState } from '@/ui/empty-state';
 import type { Tab } from './requests-state';
 
-/** Shown where there are requests, but none of those that were asked for. */
+/** Shown if there are requests, but none in the chosen status. */
 export function NothingShown({ tab }: { tab: Tab }) {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import type { ProductData } from '@/domains/buying/quote-state';
 import { Picture } from '@/ui/picture';
 import classes from './quotes.module.css';
 
-/** A product as the page before has shown it, until the request is there. */
+/** A product with the data of the previous page, until the request is loaded. */
 export function ProductSummary({ shown }: { shown: ProductData }) {
   const { productPhotoUrl, productName, productDescription, manufacturerProductNumber } = shown;
   return (

@@ -14,7 +14,7 @@ interface Props {
   requests: readonly QuoteRequest[];
 }
 
-/** What was asked for, of whom, and what they answered. */
+/** The products of a group, its vendors and their answers. */
 export function QuoteGroup({ requests }: Props) {
   const { i18n } = useLingui();
   const [first] = requests;

@@ -32,11 +32,11 @@ interface Props {
   wanted: readonly WantedItem[];
   /** The boat that the parts are for. */
   boat: Boat | null;
-  /** What the page before has said: the vendor to ask, and the part. */
+  /** The state from the previous page: the vendor, and the part. */
   state: QuoteState;
 }
 
-/** What the vendors are told. */
+/** The message to the vendors. */
 export function QuoteRequestForm(props: Props) {
   const { products, vendors, boat } = props;
   const { t } = useLingui();
@@ -148,7 +148,7 @@ function useRequestForm(props: Props) {
   return { ...form, pictures: usePictures({ images: form.typed.images, onChange }) };
 }
 
-/** The form as it is first shown: with the only vendor, or the one that was chosen before. */
+/** The initial form: with the only vendor, or the one that was chosen before. */
 function startOf({ products, vendors, wanted, state }: Props, userId: number | null) {
   const [first] = products;
   const part = state.singlePartDetails ?? readDraft(first?.productId ?? 0, userId ?? 'visitor');

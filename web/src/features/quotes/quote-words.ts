@@ -18,7 +18,7 @@ const OFFERED: Readonly<Record<QuoteAnswer['offered'], MessageDescriptor>> = {
   equivalent: msg`An equivalent part`,
 };
 
-/** Where a request is. */
+/** The status of a request. */
 export function statusWords({ status, closedBecause }: QuoteRequest): MessageDescriptor {
   if (closedBecause !== null) return CLOSED[closedBecause];
   return status === 'Sent' ? msg`Waiting for an answer` : msg`Answered`;

@@ -9,7 +9,7 @@ export interface TypedItem {
   quantity: string;
 }
 
-/** What a user types to ask for a quote. */
+/** The fields of a quote request. */
 export interface RequestForm extends RequestedPart {
   vendorIds: number[];
   items: TypedItem[];
@@ -45,7 +45,7 @@ export function requestProblems(
   );
 }
 
-/** How each problem is told. */
+/** The text of each problem. */
 export interface ProblemWords {
   vendor: string;
   partName: string;

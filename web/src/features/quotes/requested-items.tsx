@@ -17,7 +17,7 @@ interface Props {
   errors: Readonly<Record<string, string>>;
 }
 
-/** The products of a request: how many of each, and the way to leave one out. */
+/** The products of a request, with their quantities and buttons to remove them. */
 export function RequestedItems({ products, items, onChange, errors }: Props) {
   const { t } = useLingui();
   return (

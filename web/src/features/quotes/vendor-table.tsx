@@ -17,7 +17,7 @@ interface Props {
   requests: readonly QuoteRequest[];
 }
 
-/** The vendors of a group beside each other, and what can be done with their answers. */
+/** The vendors of a group next to each other, with the actions on their answers. */
 export function VendorTable({ requests }: Props) {
   const { opened, setOpened } = useOpened(requests);
   const end = useEnd();
@@ -50,7 +50,7 @@ function isOpen({ status }: QuoteRequest): boolean {
   return status !== 'Closed';
 }
 
-/** The form that is open: at first the one of which a draft was kept. */
+/** The open form: initially the one with a draft. */
 function useOpened(requests: readonly QuoteRequest[]) {
   const draft = Number(useFoundDraft('quote-question/') ?? 0);
   const isDraft = requests.some(({ id, status }) => id === draft && status === 'Answered');

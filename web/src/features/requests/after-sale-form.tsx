@@ -8,7 +8,7 @@ import { PictureField } from '@/ui/pictures/picture-field';
 import { MAX_TEXT, MAX_TITLE } from './message-rules';
 import { useRequestForm } from './use-request-form';
 
-/** What is wrong on board. */
+/** The form for a problem on board. */
 export function AfterSaleForm({ boat }: { boat: Boat }) {
   const { t } = useLingui();
   const form = useRequestForm({

@@ -8,7 +8,7 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   error: string | null;
-  /** Words for no boat. */
+  /** The text for no boat. */
   none: string;
 }
 

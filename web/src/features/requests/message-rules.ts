@@ -1,8 +1,8 @@
 import { cleanText } from '@/ui/fields/clean-text';
 
-/** Characters of a title. */
+/** The maximum length of a title. */
 export const MAX_TITLE = 120;
-/** Characters of a message. */
+/** The maximum length of a message. */
 export const MAX_TEXT = 2000;
 
 /** What is wrong with the texts of a form before they are sent: each of them is required. */

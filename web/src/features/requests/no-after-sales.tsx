@@ -7,7 +7,7 @@ import { paths } from '@/routes/paths';
 import { EmptyState } from '@/ui/empty-state';
 import { SignalButton } from '@/ui/signal-button';
 
-/** Why there is no form, and the ways on. */
+/** Explains why there is no form, with links to other help. */
 export function NoAfterSales({ boat }: { boat: Boat | null }) {
   const { t } = useLingui();
   const boatName = boat?.boatName ?? '';

@@ -8,7 +8,7 @@ import classes from './requests.module.css';
 
 const HEIGHT = 120;
 
-/** What the user sent before; nothing when there is none. */
+/** The user's earlier requests; nothing if there are none. */
 export function OwnRequests({ kind }: { kind: RequestKind }) {
   const query = useInfiniteQuery(requestsQuery(kind, useUser()?.id ?? null, null));
   const requests = query.data?.pages.flatMap(({ items }) => items);

@@ -10,7 +10,7 @@ import { PictureField } from '@/ui/pictures/picture-field';
 import { usePictures } from '@/ui/pictures/use-pictures';
 import { MAX_TEXT, missingTexts } from './message-rules';
 
-/** Adds a message to a thread, which then waits for an answer again. */
+/** Adds a message to a thread, which then waits for an answer. */
 export function ReplyForm({ request }: { request: ServiceRequest }) {
   const { t } = useLingui();
   const { kind, id, status } = request;

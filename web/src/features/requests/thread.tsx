@@ -30,7 +30,7 @@ interface Props {
   requestId: number;
 }
 
-/** One of the user's requests with its messages. One that is not theirs is no page. */
+/** One of the user's requests with its messages. A request of another user is not found. */
 export function Thread({ kind, requestId }: Props) {
   const { t } = useLingui();
   const query = useQuery({

@@ -19,7 +19,7 @@ interface Options<Form extends WithPictures> {
   /** Names the draft of the form. */
   name: string;
   start: Form;
-  /** What to say of each text that is missing. */
+  /** The message for each missing text. */
   required: Partial<Record<keyof Form & string, string>>;
   post: (typed: Form, clientKey: string) => Promise<Sent<ServiceRequest>>;
 }
@@ -30,7 +30,7 @@ export function useRequestForm<Form extends WithPictures>(options: Options<Form>
   const userId = useUser()?.id ?? null;
   const client = useQueryClient();
   const navigate = useNavigate();
-  // The same for every attempt, so that a lost answer does not make a second request.
+  // The same for every attempt, so that a lost response does not lead to a second request.
   const [clientKey] = useState(newClientKey);
   const form = useForm<Form>({
     name,

@@ -22,7 +22,7 @@ interface Props {
   list: ReturnType<typeof useEndlessList>;
 }
 
-/** The list of a general search in each of its states. */
+/** The list of a general search with its loading, empty and failing states. */
 export function EndlessResults({ state, list }: Props) {
   const { query, products, answer, firstPage } = list;
   const { list: shown, button, asking } = useFocusOnMore<HTMLUListElement>(products.length);

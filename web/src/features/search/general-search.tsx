@@ -17,11 +17,11 @@ import { useSearch } from './use-search';
 
 interface Props {
   state: SearchState;
-  /** The raw text for the box. */
+  /** The text of the search box, as typed. */
   typed: string;
 }
 
-/** The search through the whole catalogue: the address is its state, the list is endless. */
+/** The search in the whole catalogue: its state is in the address, its list is endless. */
 export function GeneralSearch({ state, typed }: Props) {
   const { t } = useLingui();
   const { search, searchText, clear } = useSearch(state);

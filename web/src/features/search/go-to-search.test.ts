@@ -6,7 +6,7 @@ const PUSH = { replace: false };
 
 describe('going to a search', () => {
   // proves SRCH-50
-  it('writes an address that differs, as the entry that it is asked for', async () => {
+  it('writes a different address, as a new entry or in place of the current one', async () => {
     const written: unknown[] = [];
     const addresses = { path: `${BASE}?value=rope`, shown: BASE, base: BASE };
     for (const replace of [false, true]) {
@@ -18,7 +18,7 @@ describe('going to a search', () => {
     ]);
   });
 
-  it('does not write the address that is shown', async () => {
+  it('does not write the current address', async () => {
     const written: string[] = [];
     const addresses = { path: BASE, shown: BASE, base: BASE };
     await goToSearch((path) => void written.push(path), addresses, PUSH);

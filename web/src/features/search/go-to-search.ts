@@ -1,25 +1,25 @@
-/** Writing a search into the browser's history. */
+/** Writes a search into the browser's history. */
 
 interface Entry {
-  /** The entry that is shown gets the address, so that Back leaves the search. */
+  /** Whether the current entry gets the address, so that Back leaves the search. */
   readonly replace: boolean;
 }
 
-/** Goes to an address; a browser that refuses it (too long, too many) throws or rejects. */
+/** Goes to an address; throws or rejects if the browser refuses it (too long, or too many). */
 export type Navigate = (path: string, entry: Entry) => void | Promise<void>;
 
 interface Addresses {
-  /** Of the search that is asked for. */
+  /** The path of the next search. */
   readonly path: string;
-  /** The one that is shown. */
+  /** The path of the current search. */
   readonly shown: string;
-  /** Of the search without any condition. */
+  /** The path of the search without any condition. */
   readonly base: string;
 }
 
 /**
- * Goes to the address of a search unless it is the one already shown. A browser that refuses the
- * address leaves the page on the base path, where the next search starts from the beginning.
+ * Goes to the address of a search unless it is the current one. If the browser refuses the address,
+ * the page goes to the base path, where the next search starts from the beginning.
  */
 export async function goToSearch(
   navigate: Navigate,

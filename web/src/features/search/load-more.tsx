@@ -12,7 +12,7 @@ interface Props {
   onLoad: () => void;
 }
 
-/** Loads the next page when the end of the list comes near, or at the press of the button. */
+/** Loads the next page near the end of the list, or when the button is pressed. */
 export function LoadMore({ buttonRef, isLoading, onLoad }: Props) {
   const end = useRef<HTMLDivElement>(null);
   const load = useRef(onLoad);

@@ -6,7 +6,9 @@ import { categoriesQuery } from '@/domains/catalogue/queries';
 import { endlessSearchQuery } from '@/domains/search/queries';
 import { hasCondition, isSearchTarget, readSearch } from '@/domains/search/search-state';
 
-/** Starts the search of the address, unless its list is in memory. Another target is no page. */
+/**
+ * Starts the search of the address, unless its list is in memory. Any other target is not found.
+ */
 export function searchLoader(client: QueryClient): LoaderFunction {
   return ({ params, request }) => {
     const { target, pageNum } = params;
@@ -16,7 +18,7 @@ export function searchLoader(client: QueryClient): LoaderFunction {
     const asked = readSearch(target, pageNum, new URL(request.url).searchParams);
     const boatId = activeBoatId(client);
     void client.prefetchQuery(categoriesQuery(i18n.locale));
-    // What fits depends on the boat: one search, sent by the page once the boat is known.
+    // The fits depend on the boat, so the page sends the search once the boat is known.
     if (boatId === undefined || target === 'my-boat') return null;
     const state = { ...asked, boatId };
     if (!hasCondition(state)) return null;

@@ -25,7 +25,7 @@ interface Props {
   list: ReturnType<typeof useMyBoatList>;
 }
 
-/** The list of a boat's parts in each of its states. */
+/** The list of a boat's parts with its loading, empty and failing states. */
 export function MyBoatList({ state, boat, list }: Props) {
   const { answer } = list;
   if (answer.isError) {

@@ -7,7 +7,7 @@ import { paths } from '@/routes/paths';
 import { Notice } from '@/ui/notice';
 import classes from './search-page.module.css';
 
-/** Says that the model's own parts are not entered; what fits for other reasons is listed below. */
+/** Says that the model has no fit list; parts that fit for other reasons are listed below. */
 export function MyBoatNotice({ boat }: { boat: Boat }) {
   const { allOptions } = useEnvironment();
   if (allOptions === null || boat.bmtStatus === allOptions.bmtReadyStatus) return null;

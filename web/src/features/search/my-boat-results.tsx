@@ -27,18 +27,18 @@ import { useSearch } from './use-search';
 interface Props {
   state: SearchState;
   boat: Boat;
-  /** The raw text for the box. */
+  /** The text of the search box, as typed. */
   typed: string;
 }
 
-/** The parts of one boat: the address is the search's state, the boat is the active one. */
+/** The parts of one boat: the state of the search is in the address, the boat is the active one. */
 export function MyBoatResults({ state, boat, typed }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { search, searchText, clear } = useSearch(state);
   const list = useMyBoatList(state);
   const { last } = list;
-  // The other boat has other sections and other pages; the text may mean the same for both.
+  // The other boat has other sections and pages; the text can stay.
   const startAnew = () => {
     const next = withFilters(state, { ...state.filters, sections: [] });
     void navigate(searchPath(next), { replace: true });
@@ -83,7 +83,7 @@ interface SummaryProps {
   onClear: () => void;
 }
 
-/** What was searched, how much was found, and the way back to everything. */
+/** The text of the search, the number of products, and a link to all parts. */
 function Summary({ state, boat, list: { last, answer }, onClear }: SummaryProps) {
   const { boatModel, boatBrand } = boat;
   return (

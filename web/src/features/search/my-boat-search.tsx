@@ -19,11 +19,11 @@ const SKELETONS = 6;
 
 interface Props {
   state: SearchState;
-  /** The raw text for the box. */
+  /** The text of the search box, as typed. */
   typed: string;
 }
 
-/** The search through the parts of the active boat, which takes an account and a boat. */
+/** The search for the parts of the active boat, which needs an account and a boat. */
 export function MyBoatSearch({ state, typed }: Props) {
   const { t } = useLingui();
   const isVisitor = useSession().kind === 'visitor';

@@ -6,7 +6,7 @@ import { CardSkeletons } from '@/ui/card-skeletons';
 import { lazyPanel } from '@/ui/lazy-panel';
 import { GeneralSearch } from './general-search';
 
-// Only those who have a boat come here.
+// Loaded only for users with a boat.
 const MyBoatSearch = lazyPanel({
   name: 'search of a boat',
   label: msg`Parts for my boat`,

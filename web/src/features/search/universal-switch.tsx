@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { SwitchField } from '@/ui/fields/switch-field';
 
 interface Props {
-  /** How many of the parts found fit every boat, shown or not. */
+  /** The number of found parts that fit every boat, whether they are shown or not. */
   count: number;
   isShown: boolean;
   onChange: (isShown: boolean) => void;

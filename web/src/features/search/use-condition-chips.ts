@@ -7,7 +7,7 @@ import { type FilterChip, filterChips } from '@/ui/product-search/filter-chips';
 import { useChipTexts, useFiltersWithout } from '@/ui/product-search/use-filters';
 import type { SearchStep } from './use-search';
 
-/** The chips of everything a search is limited by beside its text. */
+/** The chips of all conditions of a search except its text. */
 export function useConditionChips(
   state: SearchState,
   found: CurrentFilters | null,

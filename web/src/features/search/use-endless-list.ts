@@ -9,10 +9,10 @@ import { hasCondition, type SearchState, searchPath } from '@/domains/search/sea
 import { useLastAnswer } from '@/ui/product-search/use-last-answer';
 
 /**
- * The endless list that an address asks for. It begins at the address's page; each further page is
- * appended and written into the address in place of the one before, so that Back leaves the search
- * instead of walking up the list. The history entry keeps where the list began: coming back finds
- * it whole as long as it is still in memory.
+ * The endless list of an address. It starts at the page in the address; each further page is
+ * appended, and its number replaces that in the address, so that Back leaves the search instead of
+ * going back page by page. The history entry stores the first page of the list: a user who comes
+ * back finds the whole list as long as it is in memory.
  */
 export function useEndlessList(state: SearchState) {
   const client = useQueryClient();

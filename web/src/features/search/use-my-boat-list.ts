@@ -6,7 +6,10 @@ import { boatPageQuery } from '@/domains/search/queries';
 import { type SearchState, searchPath } from '@/domains/search/search-state';
 import { useLastAnswer } from '@/ui/product-search/use-last-answer';
 
-/** One page of a boat's parts, and the numbers in sight. A page past the last gives way to the last. */
+/**
+ * One page of a boat's parts, with the current counts. A page after the last is replaced by the
+ * last one.
+ */
 export function useMyBoatList(state: SearchState) {
   const { i18n } = useLingui();
   const navigate = useNavigate();

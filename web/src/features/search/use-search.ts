@@ -11,10 +11,10 @@ import type { AppliedBy } from '@/ui/search-box/use-search-box';
 import { goToSearch } from './go-to-search';
 import { useTypedEntry } from './use-typed-entry';
 
-/** Makes the next search out of the newest one. */
+/** Returns the next search for the newest one. */
 export type SearchStep = (newest: SearchState) => SearchState;
 
-/** Goes from the search of the address to the next, and back to the empty one. */
+/** The navigation from the current search to the next, and back to the empty one. */
 export function useSearch(state: SearchState) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -30,7 +30,7 @@ export function useSearch(state: SearchState) {
   return {
     search: (step: SearchStep) =>
       void goToSearch(navigate, { path: pathOf(step), shown, base }, { replace: false }),
-    /** Typing rewrites the address; Enter leaves an entry for the search before it. */
+    /** Typing replaces the address; Enter adds a history entry. */
     searchText: (text: string, by: AppliedBy) => {
       const path = pathOf((last) => withText(last, text));
       const before = by === 'enter' ? entry.finish() : entry.begin();

@@ -2,15 +2,15 @@ import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 interface Typed {
-  /** Of the history's entry that is typed over. */
+  /** The key of the history entry whose text is being typed. */
   key: string;
-  /** The address that it had before; null when that was no search yet. */
+  /** The address of that entry before; null if it was not a search. */
   readonly address: string | null;
 }
 
 /**
- * The address that the history's entry had before its text was typed over. `shown` is the address of
- * the search that is shown; null without one.
+ * The address of a history entry before its text was typed. `shown` is the address of the current
+ * search; null if there is none.
  */
 export function useTypedEntry(shown: string | null) {
   const { key } = useLocation();
@@ -23,12 +23,12 @@ export function useTypedEntry(shown: string | null) {
     else typed.current = null;
   }, [key, type]);
   return {
-    /** Text is typed: the first time, the address is remembered. */
+    /** Called when text is typed; the first time, the address is stored. */
     begin: () => {
       typed.current ??= { key, address: shown };
       return typed.current.address;
     },
-    /** The text is complete: what is typed next begins from its address. */
+    /** Called when the text is complete; the next text starts from its address. */
     finish: () => {
       const address = typed.current === null ? shown : typed.current.address;
       typed.current = null;

@@ -25,7 +25,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Changes how many of a product are wanted, and the note. */
+/** Changes the quantity and the note of a favourite. */
 export function FavoriteForm(props: Props) {
   const { isGone, onLeave } = props;
   const { t } = useLingui();

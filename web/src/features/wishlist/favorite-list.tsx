@@ -25,7 +25,7 @@ export function FavoriteList({ favorites }: { favorites: readonly Favorite[] }) 
   );
 }
 
-/** The favourite that is edited: at first the one of which a draft was kept. */
+/** The favourite that is edited: initially the one with a draft. */
 function useEditedFavorite(favorites: readonly Favorite[]) {
   const draft = Number(useFoundDraft('favorite/') ?? 0);
   const [edited, setEdited] = useState(favorites.some(({ id }) => id === draft) ? draft : null);

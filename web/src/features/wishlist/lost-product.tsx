@@ -12,7 +12,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A product that left the catalogue, as it was called when it was put on the wishlist. */
+/**
+ * A product that is no longer in the catalogue, with the name it had when it was added to the
+ * wishlist.
+ */
 export function LostProduct({ product, children }: Props) {
   const { productName, manufacturerProductNumber, productManufacturerName } = product;
   return (

@@ -12,14 +12,14 @@ import classes from './wishlist.module.css';
 
 const HEIGHT = 90;
 
-/** The read-only link to the wishlist: made when it is shared first, and taken back. */
+/** The read-only link to the wishlist: created when it is first shared, and can be revoked. */
 export function SharePanel({ isEmpty }: { isEmpty: boolean }) {
   const { t } = useLingui();
   const query = useQuery(wishlistLinkQuery());
   const { share, stop } = useSharing();
   if (query.data === undefined) return <QueryState query={query} height={HEIGHT} />;
   const { token } = query.data;
-  // An empty list is not shared, but a link that exists can be taken back.
+  // An empty list is not shared, but an existing link can be revoked.
   if (isEmpty && token === null) return null;
   const isBusy = share.isSaving || stop.isSaving;
   return (

@@ -3,14 +3,14 @@ import { api, type Sent, send } from '@/api/client';
 import type { Boat } from '@/domains/boats/boat';
 import { keepBoat, refreshBoat } from '@/domains/boats/refresh-boat';
 
-/** Sends a boat's new picture, which then is the boat's everywhere. */
+/** Uploads a boat's new picture, and updates it on all pages. */
 export async function editPicture(
   client: QueryClient,
   boat: Boat,
   picture: Blob,
 ): Promise<Sent<unknown>> {
   const form = new FormData();
-  // The server asks whether this may be done before it takes a byte of the picture.
+  // The server checks the right before it accepts the picture.
   form.append('boatId', String(boat.id));
   form.append('file', picture, `${Date.now()}-${boat.id}.jpg`);
   const call = api.POST('/api/images/upload-user-boat-image', {

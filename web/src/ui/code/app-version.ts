@@ -4,8 +4,8 @@ export type VersionAnswer = 'same' | 'newer' | 'unreachable';
 const LIMIT_MS = 10_000;
 
 /**
- * Asks the server whether it has another version of the app than the one that is open. The name of
- * the entry's file tells: it changes with every file that it leads to.
+ * Asks the server whether its version of the app is another than the open one. They are compared by
+ * the name of the entry file, which changes with every file that it imports.
  */
 export async function askVersion(): Promise<VersionAnswer> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');

@@ -8,7 +8,7 @@ interface Props {
   children: () => ReactNode;
 }
 
-/** Keeps a failure inside a part of the page, and lets that part be tried again. */
+/** Limits a failure to a part of the page, which can be tried again. */
 export class CodeBoundary extends Component<Props, { failure: { error: unknown } | null }> {
   override state = { failure: null as { error: unknown } | null };
 

@@ -11,7 +11,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says over the page that a popup or the menu failed. The browser's own dialog needs no more code. */
+/**
+ * Shows over the page that a popup or the menu failed. The browser's own dialog needs no further
+ * code.
+ */
 export function FailureDialog({ error, retry, onClose }: Props) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -3,7 +3,7 @@ import { reportError } from '@/api/error-log';
 import { CodeBoundary } from './code-boundary';
 import { loadCode } from './load-code';
 
-/** What a part that failed is replaced by. */
+/** The replacement of a failed part. */
 export interface Failed<Props> {
   error: unknown;
   retry: () => void;

@@ -4,14 +4,14 @@ import { IconRefresh } from '@tabler/icons-react';
 import { SignalButton } from '../signal-button';
 
 interface Props {
-  /** Trying again cannot help, only the code that the server has now. */
+  /** Whether only a reload can help, because the server has another version. */
   isOutdated: boolean;
   /** Whether it is the main button of its place. */
   isMain?: boolean;
   retry: () => void;
 }
 
-/** Tries again what failed, or reloads the page with the server's new version. */
+/** Tries again, or reloads the page with the server's new version. */
 export function RetryButton({ isOutdated, isMain = false, retry }: Props) {
   const Look = isMain ? SignalButton : Button;
   return (

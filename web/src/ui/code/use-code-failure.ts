@@ -3,13 +3,13 @@ import { CodeError } from './code-error';
 import { useVersionAnswer } from './use-version-answer';
 
 interface CodeFailure {
-  /** What is known about the cause, in words for the user; null for nothing. */
+  /** The cause in words for the user, if it is known; otherwise null. */
   text: string | null;
-  /** Only a reload helps: the server has other code by now. */
+  /** Whether only a reload helps, because the server has another version. */
   isOutdated: boolean;
 }
 
-/** What is to be said of code that could not be loaded; null for every other failure. */
+/** The message for code that could not be loaded; null for any other failure. */
 export function useCodeFailure(error: unknown): CodeFailure | null {
   const { t } = useLingui();
   const isCode = error instanceof CodeError;

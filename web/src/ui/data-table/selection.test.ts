@@ -6,22 +6,22 @@ const SHOWN = ['a', 'b', 'c', 'd'];
 const press = (chosen: string[], key: string, from: string | null = null) =>
   afterPress(new Set(chosen), SHOWN, { key, from });
 
-test('a press chooses a row, and another one no longer', () => {
+test('a click selects a row, and a second click deselects it', () => {
   expect(press([], 'b')).toEqual(new Set(['b']));
   expect(press(['b', 'z'], 'b')).toEqual(new Set(['z']));
 });
 
-test('a range goes either way, and does with all of its rows what it does with the last', () => {
+test('a range may go up or down, and all of its rows get the state of the last', () => {
   expect(press(['a'], 'c', 'a')).toEqual(new Set(['a', 'b', 'c']));
   expect(press(['d'], 'b', 'd')).toEqual(new Set(['b', 'c', 'd']));
   expect(press(['a', 'b', 'c'], 'c', 'b')).toEqual(new Set(['a']));
 });
 
-test('a range from a row of another page is one row', () => {
+test('a range from a row of another page selects only the last row', () => {
   expect(press(['z'], 'c', 'z')).toEqual(new Set(['c', 'z']));
 });
 
-test('the heading chooses the whole page and leaves the other pages alone', () => {
+test('the heading selects the whole page and does not change other pages', () => {
   expect(afterPressOnAll(new Set(['z', 'b']), SHOWN)).toEqual(new Set([...SHOWN, 'z']));
   expect([...afterPressOnAll(new Set(['z', ...SHOWN]), SHOWN)]).toEqual(['z']);
 });

@@ -1,4 +1,4 @@
-/** What names a row. */
+/** The key of a row. */
 export type RowKey = string | number;
 
 /** The rows that are chosen, on all pages. */
@@ -11,7 +11,9 @@ export interface Selection<Row> {
   isOpen?: (row: Row) => boolean;
 }
 
-/** The chosen rows after a press on one of them, or on the last of a range that began at `from`. */
+/**
+ * The selected rows after a click on one of them, or on the last of a range that started at `from`.
+ */
 export function afterPress(
   chosen: ReadonlySet<RowKey>,
   shown: readonly RowKey[],
@@ -28,7 +30,10 @@ export function afterPress(
   return next;
 }
 
-/** The chosen rows after a press on the heading: all of the page, or none of it when all were chosen. */
+/**
+ * The selected rows after a click on the heading: all rows of the page, or none if all were
+ * selected.
+ */
 export function afterPressOnAll(
   chosen: ReadonlySet<RowKey>,
   shown: readonly RowKey[],

@@ -4,7 +4,7 @@ import type { TableState } from './table-state';
 /** The rows of one page, and how many pages there are. */
 export interface ShownRows<Row> {
   rows: readonly Row[];
-  /** The page that is shown: the last one when the address names a later one. */
+  /** The current page: the last one if the address names a later one. */
   page: number;
   pages: number;
 }

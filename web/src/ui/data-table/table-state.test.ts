@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<Row>[] = [
 const namesOf = (query: string, pageSize = 10) =>
   shownRows(ROWS, COLUMNS, stateOf(query), { locale: 'en', pageSize }).rows.map(({ name }) => name);
 
-test('rows are sorted as a reader does, and numbers by their value', () => {
+test('texts are sorted in the order of the language, and numbers by their value', () => {
   expect(namesOf('sort=name')).toEqual(['Élan', 'Filter 9', 'Filter 10', 'Zinc']);
   expect(namesOf('sort=-count')).toEqual(['Zinc', 'Élan', 'Filter 10', 'Filter 9']);
   const asGiven = ['Zinc', 'Élan', 'Filter 10', 'Filter 9'];
@@ -63,7 +63,7 @@ test('rows are sorted as a reader does, and numbers by their value', () => {
   expect(namesOf('sort=unknown')).toEqual(asGiven);
 });
 
-test('a page that there is not is the last one', () => {
+test('a page after the last is the last one', () => {
   const shown = shownRows(ROWS, COLUMNS, stateOf('page=9'), { locale: 'en', pageSize: 3 });
   expect(shown).toEqual({ rows: [ROWS[3]], page: 2, pages: 2 });
   expect(shownRows([], COLUMNS, stateOf(''), { locale: 'en', pageSize: 3 }).pages).toBe(1);

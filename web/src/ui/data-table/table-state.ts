@@ -1,4 +1,4 @@
-/** What a table shows: kept in the address of the page, so that a reload and Back find it again. */
+/** The state of a table: kept in the address of the page, so that a reload and Back restore it. */
 export interface TableState {
   /** The key of the column that it is sorted by; null for the order of the rows themselves. */
   sort: string | null;

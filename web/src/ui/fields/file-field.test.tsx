@@ -45,7 +45,7 @@ test('a file is chosen with the field that the keyboard reaches', async () => {
   await expectAccessible(container);
 });
 
-test('dropped files are all taken: what they are is checked where they are read', async () => {
+test('all dropped files are accepted: their type is checked when they are read', async () => {
   const { handleChoose } = field({ isMultiple: true });
   const zone = screen.getByText('Choose files or drop them here');
   fireEvent.dragEnter(zone, dragged([PLAN, NOTES]));

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * The one place where a form says what is wrong. It is rendered even when empty, so that later
- * messages are announced.
+ * The message of a form about its problems. It is rendered even when empty, so that later messages
+ * are announced.
  */
 export function FormError({ id, children }: Props) {
   const words = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ export const SPECIAL = '!@#$%^&*(),.?":{}|<>';
 /** A requirement of a new password. */
 export interface Requirement {
   label: MessageDescriptor;
-  /** The characters that meet it, where they cannot be guessed. */
+  /** The characters that meet it, if they are not obvious. */
   characters?: string;
   isMet: (password: string) => boolean;
 }
@@ -35,13 +35,13 @@ const NOT_TOO_LONG: Requirement = {
   isMet: (password) => lengthOf(password) <= MAX_PASSWORD,
 };
 
-/** What a new password lacks, in its order. */
+/** The requirements that a new password does not meet, in their order. */
 export function unmetRequirements(password: string): Requirement[] {
   const normal = password.normalize('NFC');
   return [...REQUIREMENTS, NOT_TOO_LONG].filter(({ isMet }) => !isMet(normal));
 }
 
-/** What is wrong with the new password of a password change; null when nothing is. */
+/** The problem of the new password in a password change; null if there is none. */
 export function changedPasswordProblem(
   password: string,
   current: string,

@@ -11,7 +11,7 @@ interface Props {
   onChange: (value: Phone) => void;
   /** What is wrong, by the names of the two fields. */
   errors: Readonly<Record<string, string>>;
-  /** Whose number it is; 'Phone' unless given. */
+  /** The owner of the number; 'Phone' unless given. */
   legend?: string;
   /** The name of the field of the number. */
   name?: string;
@@ -27,7 +27,8 @@ export function PhoneField(props: Props) {
   const listId = useId();
   const dialCodes = useEnvironment().allOptions?.dialCodes ?? [];
 
-  // A country's name becomes its code. What no country has is removed immediately, with a message.
+  // A country's name is replaced by its code. A code that no country has is removed immediately,
+  // with a message.
   const settleCode = () => {
     const typed = value.code.trim();
     if (readOnly || typed === '') return;

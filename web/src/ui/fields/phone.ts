@@ -23,8 +23,8 @@ interface DialCode {
 }
 
 /**
- * The dial code that was meant by a code, by the name of a country or its beginning, or by its two
- * letters; null when there is none, or more than one.
+ * The dial code that a text means: a code, the name of a country or its beginning, or its two
+ * letters; null if there is none, or more than one.
  */
 export function meantCode(typed: string, dialCodes: readonly DialCode[]): string | null {
   const wanted = folded(typed);
@@ -68,8 +68,8 @@ export function joinPhone({ code, number }: Phone): string {
 }
 
 /**
- * What is wrong with a phone number as it is typed, by the names of its two fields: one part without
- * the other is none that could be kept.
+ * The problems of a phone number as it is typed, by the names of its two fields: one part without
+ * the other cannot be stored.
  */
 export function phoneProblems(
   name: string,
@@ -83,12 +83,12 @@ export function phoneProblems(
   if (code !== '' && phone.number === '') {
     return [[name, msg`Please add the number, or clear the country code.`]];
   }
-  // Not the name of a country, or of several.
+  // Letters are left if they are the name of no country, or of several.
   if (/\p{L}/u.test(code)) return [[`${name}Code`, COUNTRY_CODE_PROBLEM]];
   return [[name, phoneProblem(joinPhone(phone), dialCodes)]];
 }
 
-/** What is wrong with a stored phone number; null when nothing is, also for none at all. */
+/** The problem of a stored phone number; null if there is none, also for an empty one. */
 export function phoneProblem(
   phone: string,
   dialCodes: readonly string[],

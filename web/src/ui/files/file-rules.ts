@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro';
 export const STORED_FILES = 'application/pdf,image/jpeg,image/png';
 
 const MAX_BYTES = 20 * 1024 * 1024;
-/** How many bytes tell what a file is. */
+/** The number of bytes that determine the type of a file. */
 const HEAD = 8;
 const STARTS: readonly (readonly number[])[] = [
   [0x25, 0x50, 0x44, 0x46, 0x2d],
@@ -13,7 +13,7 @@ const STARTS: readonly (readonly number[])[] = [
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 ];
 
-/** Why a file cannot be stored, as far as can be seen before it is sent; null when it can. */
+/** Why a file cannot be stored, as far as it can be checked before sending; null if it can. */
 export async function fileProblem(file: Blob, i18n: I18n): Promise<string | null> {
   if (file.size === 0) return i18n._(msg`This file is empty. Please choose another one.`);
   if (file.size > MAX_BYTES)

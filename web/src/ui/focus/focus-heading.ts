@@ -1,4 +1,6 @@
-/** Moves the focus to the heading of the page, so that screen readers and keys go on from there. */
+/**
+ * Moves the focus to the heading of the page, from where screen readers and the keyboard continue.
+ */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }

@@ -7,9 +7,9 @@ interface Holder {
 }
 
 /**
- * Finds the focus a place when what had it is removed or disabled: the row that took the place of a
- * removed one, the same button once it can be pressed again, else the popup or the heading of the
- * page, unless the page has a better place. Returns a function that stops it.
+ * Moves the focus when the focused element is removed or disabled: to the row in place of a removed
+ * one, to the same button once it is enabled again, otherwise to the popup or the heading of the
+ * page, unless the page moves it itself. Returns a function that stops this.
  */
 export function keepFocus(): () => void {
   let holder: Holder | null = null;

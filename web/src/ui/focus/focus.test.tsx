@@ -82,7 +82,7 @@ test('a form that opens has the focus in its first field, and gives it back to i
   expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus();
 });
 
-test('a row that goes leads to the next one, the last to the one before, the only one to the heading', async () => {
+test('removing a row moves the focus to the next one, from the last to the one before, from the only one to the heading', async () => {
   show();
   await press('Remove pump');
   const belt = screen.getByRole('button', { name: 'Remove belt' });
@@ -94,7 +94,7 @@ test('a row that goes leads to the next one, the last to the one before, the onl
   await waitFor(() => expect(heading).toHaveFocus());
 });
 
-/** A button that is disabled while it works, as most are, or is gone after it. */
+/** A button that is disabled while its action runs, as most are, or is removed after it. */
 function Worker({ isWorking, isDone }: { isWorking: boolean; isDone: boolean }) {
   useFocusKept();
   return (
@@ -113,14 +113,14 @@ test('a button that was disabled for a while has the focus again', async () => {
   const button = screen.getByRole('button', { name: 'Work' });
   await userEvent.click(button);
   rerender(<Worker isWorking isDone={false} />);
-  // As browsers do, and jsdom does not.
+  // Browsers do this, but jsdom does not.
   button.blur();
   await new Promise(requestAnimationFrame);
   rerender(<Worker isWorking={false} isDone={false} />);
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('what goes out of a popup leads to the popup, not behind it', async () => {
+test('when the focused element in a popup is removed, the popup gets the focus', async () => {
   const { rerender } = render(<Worker isWorking={false} isDone={false} />);
   await userEvent.click(screen.getByRole('button', { name: 'Work' }));
   rerender(<Worker isWorking={false} isDone />);
@@ -137,13 +137,13 @@ test('a click beside the focused element removes the focus', async () => {
   expect(document.body).toHaveFocus();
 });
 
-test('what was saved has the focus when the button that saved it has closed', async () => {
+test('the message about a save gets the focus when the button was removed', async () => {
   show();
   await press('Save');
   expect(screen.getByRole('status')).toHaveFocus();
 });
 
-test('what went wrong has it in the same way', async () => {
+test('a failure message gets the focus in the same way', async () => {
   renderInApp(<Page words={(text) => <FormError id="failure">{text}</FormError>} />);
   await press('Save');
   expect(screen.getByRole('alert')).toHaveFocus();
@@ -177,7 +177,7 @@ function Growing({ names, isLoading }: { names: readonly string[]; isLoading: bo
   );
 }
 
-test('from the button that asks for more the focus goes to the first entry that came', async () => {
+test('loading more with the button moves the focus to the first new entry', async () => {
   const { rerender } = render(<Growing names={['pump', 'belt']} isLoading={false} />);
   const button = screen.getByRole('button', { name: 'Load more' });
   await userEvent.click(button);

@@ -1,4 +1,4 @@
-/** The element that has the focus only because the focused one is gone. */
+/** The element that has the focus only because the focused one was removed. */
 let standIn: Element | null = null;
 
 /** Whether no usable element has the focus: the focused one is gone, or disabled. */
@@ -11,7 +11,7 @@ export function isFocusLost(): boolean {
   );
 }
 
-/** Gives the focus to an element until a page finds a better place. */
+/** Gives the focus to an element until a page moves it. */
 export function focusForNow(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
   standIn = element;

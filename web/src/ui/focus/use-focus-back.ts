@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { isFocusLost } from './is-focus-lost';
 
 /**
- * Gives the focus back to a button when the form that it opened has closed, or what it began has
- * come to its end. Before the words about it ask for the focus, so that they need not.
+ * Returns the focus to a button when the form that it opened was closed, or when its action has
+ * ended. This happens before a message about it requests the focus, which then is not needed.
  */
 export function useFocusBack(isAway: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);

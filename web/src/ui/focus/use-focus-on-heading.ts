@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { focusHeading } from './focus-heading';
 
-/** List and form are one page, but each has its heading, which a change leads to. */
+/**
+ * List and form are on one page but have different headings; a change moves the focus to the new
+ * one.
+ */
 export function useFocusOnHeading(shown: string | null): void {
   const last = useRef(shown);
   useEffect(() => {

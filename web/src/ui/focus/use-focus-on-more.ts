@@ -3,15 +3,15 @@ import { isFocusLost } from './is-focus-lost';
 
 interface FocusOnMore<T> {
   list: RefObject<T | null>;
-  /** The button that asks for more. */
+  /** The button that loads more. */
   button: RefObject<HTMLButtonElement | null>;
-  /** To be called when more is asked for, by the button or without it. */
+  /** To be called when more is loaded, by the button or automatically. */
   asking: () => void;
 }
 
 /**
- * Leads on in a list that grows: from the button below it the focus goes to the first entry that
- * came, not past all of them.
+ * Moves the focus in a growing list: from the button below the list to the first new entry, not
+ * past all of them.
  */
 export function useFocusOnMore<T extends HTMLElement>(count: number): FocusOnMore<T> {
   const list = useRef<T>(null);

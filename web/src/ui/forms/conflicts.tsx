@@ -9,7 +9,7 @@ import type { useEdits } from './use-edits';
 export interface ConflictWords<Form extends object> {
   /** The label of a field. */
   labelOf: (name: keyof Form & string) => string;
-  /** What a field holds, in words; empty for nothing. */
+  /** The value of a field, in words; empty for none. */
   textOf: (form: Form, name: keyof Form & string) => string;
   /** Fields that make sense only together; the first one represents all. */
   asOne?: readonly (keyof Form & string)[];
@@ -21,7 +21,10 @@ interface Props<Form extends object> extends ConflictWords<Form> {
   stored: Form;
 }
 
-/** The fields that were changed here and elsewhere: shows both values, and lets choose. */
+/**
+ * The fields that were changed both here and elsewhere: shows both values, and lets the user
+ * choose.
+ */
 export function Conflicts<Form extends object>(props: Props<Form>) {
   const { edits, stored, labelOf, textOf, asOne = [] } = props;
   const { t } = useLingui();

@@ -17,7 +17,10 @@ export function readDraft<Form extends object>(key: string | null, stored: Form)
   }
 }
 
-/** Keeps what was typed until it is saved or given up; forgets it when nothing is left of it. */
+/**
+ * Stores the typed values until they are saved or discarded; deletes the draft when nothing is left
+ * of it.
+ */
 export function keepDraft(key: string | null, edits: object): void {
   if (key === null) return;
   try {
@@ -28,7 +31,7 @@ export function keepDraft(key: string | null, edits: object): void {
   }
 }
 
-/** What follows `start` in the key of a draft; null when there is none. */
+/** The rest of the key of a draft after `start`; null if there is none. */
 export function findDraft(start: string | null): string | null {
   if (start === null) return null;
   try {

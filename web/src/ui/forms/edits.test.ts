@@ -25,7 +25,7 @@ test('typed values override stored ones', () => {
   });
 });
 
-test('what was typed while a save ran is left after it', () => {
+test('values typed during a save remain after it', () => {
   const sent = typing({ name: 'Stella', port: 'Nice' });
   const now = withChange(sent, { name: 'Stella Maris' }, STORED);
   const stored = { ...STORED, name: 'Stella', port: 'Nice' };
@@ -35,7 +35,7 @@ test('what was typed while a save ran is left after it', () => {
   expect(afterSave(sent, sent, stored)).toEqual({});
 });
 
-test('a field that was also changed on the server is a conflict, an unedited one is none', () => {
+test('a field that was also changed on the server is a conflict, an unedited one is not', () => {
   const edits = typing({ name: 'Stella', port: 'Nice' });
   expect(conflictsOf(edits, { ...STORED, uses: [2] })).toEqual([]);
   expect(conflictsOf(edits, { ...STORED, port: 'Genoa' })).toEqual(['port']);

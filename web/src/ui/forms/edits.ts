@@ -1,4 +1,4 @@
-/** What was typed into a field, and what was stored there when the typing began. */
+/** A typed value of a field, and the stored value when typing began. */
 export interface Edit<Value> {
   typed: Value;
   over: Value;
@@ -24,7 +24,7 @@ export function withChange<Form extends object>(
     return [name, { typed, over: before === undefined ? Reflect.get(stored, name) : before.over }];
   });
   const all = { ...edits, ...(Object.fromEntries(changed) as Edits<Form>) };
-  // A value that is the stored one again is no change.
+  // A value that equals the stored one again is not a change.
   const real = entriesOf(all).filter(
     ([name, { typed, over }]) => !isSame(typed, over) || !isSame(typed, stored[name]),
   );
@@ -32,8 +32,8 @@ export function withChange<Form extends object>(
 }
 
 /**
- * What is left after a save of `sent`: the fields that were changed since. They are applied to what
- * is stored now.
+ * The edits after a save of `sent`: the fields that were changed since, relative to the values that
+ * are stored now.
  */
 export function afterSave<Form extends object>(
   edits: Edits<Form>,
@@ -44,7 +44,7 @@ export function afterSave<Form extends object>(
   return over(newer, stored);
 }
 
-/** The fields that were changed here, and to something else where they are stored. */
+/** The fields that were changed here, and to another value where they are stored. */
 export function conflictsOf<Form extends object>(
   edits: Edits<Form>,
   stored: Form,
@@ -56,7 +56,7 @@ export function conflictsOf<Form extends object>(
     .map(([name]) => name);
 }
 
-/** The edits, where these fields win over what others have stored in the meantime. */
+/** The edits after the user preferred their own values of these fields. */
 export function keepMine<Form extends object>(
   edits: Edits<Form>,
   names: readonly (keyof Form)[],
@@ -71,7 +71,7 @@ export function keepMine<Form extends object>(
   };
 }
 
-/** The edits without these, which show again what is stored. */
+/** The edits without these fields, which then show the stored values. */
 export function takeStored<Form extends object>(
   edits: Edits<Form>,
   names: readonly (keyof Form)[],

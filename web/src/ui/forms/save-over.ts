@@ -16,8 +16,8 @@ interface Save<Stored, Form, Changes> {
 }
 
 /**
- * Saves what was typed over a record. When others changed something else of it in the meantime, it is
- * saved over that; when they changed the same, nothing is, and the answer is `conflict`.
+ * Saves the edits of a record. If others changed other fields in the meantime, both changes are
+ * kept; if they changed the same fields, nothing is saved, and `conflict` is returned.
  */
 export async function saveOver<Stored, Form extends object, Changes extends object>(
   save: Save<Stored, Form, Changes>,
@@ -25,7 +25,7 @@ export async function saveOver<Stored, Form extends object, Changes extends obje
   const { edits, formOf, changesOf, write, reread } = save;
   const send = async (form: Form, record: Stored | null): Promise<Sent<Stored>> => {
     const changes = changesOf(form, record);
-    // What is stored already need not be sent.
+    // Fields that are already stored with this value are not sent.
     if (record !== null && Object.keys(changes).length === 0) return { ok: true, data: record };
     return await write(changes, record);
   };

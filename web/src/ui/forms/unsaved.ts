@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 export interface Unsaved {
   hasChanges: boolean;
   isSaving: boolean;
-  /** Forgets what was typed, once the user has said so. */
+  /** Discards the input, after the user has confirmed it. */
   discard?: () => void;
 }
 

@@ -21,9 +21,9 @@ interface Use {
 }
 
 /**
- * The fields of a form while they are changed. Only what was typed is kept, so that what someone
- * else saves meanwhile shows in the rest; it outlives the session and a reload as the draft `name`.
- * Without a name it lasts as long as the form, which does not ask before it is left.
+ * The fields of a form while they are edited. Only the edits are kept, so that the other fields
+ * follow what others save; as the draft `name` they survive the end of the session and a reload.
+ * Without a name they last as long as the form, which is left without a question.
  */
 export function useEdits<Form extends object>(
   name: string | null,
@@ -35,7 +35,7 @@ export function useEdits<Form extends object>(
   const [key] = useState(name === null || isSecret ? null : draftKey(userId, name));
   const [edits, setEdits] = useState(() => readDraft(key, stored));
   const [isRestored, setIsRestored] = useState(Object.keys(edits).length > 0);
-  // What is typed while a save runs has to be seen where the save ends.
+  // Values typed during a save must be visible when the save ends.
   const latest = useRef(edits);
   const put = (next: Edits<Form>) => {
     latest.current = next;
@@ -59,7 +59,7 @@ export function useEdits<Form extends object>(
     discard,
     keepMine: (names: readonly (keyof Form)[]) => put(keepMine(latest.current, names, stored)),
     takeStored: (names: readonly (keyof Form)[]) => put(takeStored(latest.current, names)),
-    /** Forgets what was saved; false when more was typed meanwhile. */
+    /** Removes the saved edits; returns false if more was typed in the meantime. */
     settle: (sent: Edits<Form>, saved: Form): boolean => {
       put(afterSave(latest.current, sent, saved));
       return Object.keys(latest.current).length === 0;

@@ -4,8 +4,8 @@ import { useSession } from '@/session/use-session';
 import { findDraft } from './drafts';
 
 /**
- * What follows `start` in the name of a draft of the user, as the page was opened; null when there is
- * none. A form that is usually opened by a button opens by itself when it was interrupted.
+ * The rest of the name of a user's draft after `start` when the page was opened; null if there is
+ * none. A form that is usually opened by a button then opens by itself.
  */
 export function useFoundDraft(start: string): string | null {
   const session = useSession();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The record that a form changes, also after it was removed elsewhere: as it was last known under the
- * same name. Null while none is named or known.
+ * The last known record under a name, for a form whose record was removed elsewhere. Null while no
+ * record is named or known.
  */
 export function useLastKnown<Value>(found: Value | null, name: string | null): Value | null {
   const [last, setLast] = useState({ found, name });

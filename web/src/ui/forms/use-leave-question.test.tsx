@@ -34,17 +34,20 @@ async function press(name: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name }));
 }
 
-test.each(['To the list', 'To another page'])('what was typed is asked for: %s', async (way) => {
-  renderInApp(<Form hasChanges />, { at: FORM });
-  await press(way);
-  expect(await screen.findByText('Leave without saving?')).toBeInTheDocument();
-  await press('Stay');
-  await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull());
-  expect(screen.getByText(FORM)).toBeInTheDocument();
-  await press(way);
-  await press('Leave');
-  await waitFor(() => expect(screen.queryByText(FORM)).toBeNull());
-});
+test.each(['To the list', 'To another page'])(
+  'a form with changes asks before it is left: %s',
+  async (way) => {
+    renderInApp(<Form hasChanges />, { at: FORM });
+    await press(way);
+    expect(await screen.findByText('Leave without saving?')).toBeInTheDocument();
+    await press('Stay');
+    await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull());
+    expect(screen.getByText(FORM)).toBeInTheDocument();
+    await press(way);
+    await press('Leave');
+    await waitFor(() => expect(screen.queryByText(FORM)).toBeNull());
+  },
+);
 
 test('the end of a form, which replaces it in the history, does not ask', async () => {
   renderInApp(<Form hasChanges />, { at: FORM });

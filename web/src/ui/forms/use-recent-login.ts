@@ -8,8 +8,8 @@ import { useUser } from '@/session/use-session';
 import { abandonUnsaved } from './unsaved';
 
 /**
- * Looks at a refused call: when the server wants a recent sign-in, it asks for one and leads to it
- * and back. Returns whether that was the reason.
+ * Handles a refused call: if the server requires a recent sign-in, the user is asked to sign in and
+ * returns afterwards. Returns whether that was the reason.
  */
 export function useRecentLogin(): (error: ApiError) => boolean {
   const { t } = useLingui();

@@ -6,7 +6,7 @@ import { renderInApp } from '@/testing/render';
 import { useForm } from './use-form';
 import type { Ended } from './use-write';
 
-/** What the server has been asked, each to be answered by the test. */
+/** The requests to the server, which the test answers. */
 interface Call {
   email: string;
   answer: (ended: Ended) => void;
@@ -53,7 +53,7 @@ async function sendOnce(): Promise<Call> {
   return call;
 }
 
-test('a second press while the first is sent sends nothing', async () => {
+test('a second click during a write sends nothing', async () => {
   const calls: Call[] = [];
   renderInApp(<Form calls={calls} />);
   await userEvent.type(screen.getByLabelText('email'), 'ada');
@@ -66,7 +66,7 @@ test('a second press while the first is sent sends nothing', async () => {
   expect(calls.map(({ email }) => email)).toEqual(['ada']);
 });
 
-test('typing while a save runs begins no other, and the next one begins after it', async () => {
+test('typing during a save does not start another one, and the next one starts after it', async () => {
   const calls: Call[] = [];
   renderInApp(<Form calls={calls} />);
   await send();
@@ -80,7 +80,7 @@ test('typing while a save runs begins no other, and the next one begins after it
   expect(calls).toHaveLength(2);
 });
 
-test('a refused field has its reason, and the focus although it was locked while it was sent', async () => {
+test('a refused field shows the reason and gets the focus, although it was disabled during the write', async () => {
   const call = await sendOnce();
   const error = new ApiError(400, {
     code: 'VALIDATION',
@@ -95,7 +95,7 @@ test('a refused field has its reason, and the focus although it was locked while
   expect(screen.getByLabelText('email')).toHaveFocus();
 });
 
-test('what was refused is forgotten once something is typed', async () => {
+test('the refusal is cleared once something is typed', async () => {
   const call = await sendOnce();
   call.answer({ failure: 'No', fields: { email: 'missing' } });
   expect(await screen.findByText('missing')).toBeInTheDocument();
@@ -104,7 +104,7 @@ test('what was refused is forgotten once something is typed', async () => {
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
-test('the outcome of a write replaces what was said while it ran', async () => {
+test('the outcome of a write replaces a message shown during the write', async () => {
   const call = await sendOnce();
   await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
   expect(screen.getByText('Copied')).toBeInTheDocument();
@@ -113,7 +113,7 @@ test('the outcome of a write replaces what was said while it ran', async () => {
   expect(screen.queryByText('Copied')).toBeNull();
 });
 
-test('a write that was given up leaves what was said meanwhile', async () => {
+test('a cancelled write keeps a message shown during the write', async () => {
   const call = await sendOnce();
   await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
   call.answer(null);

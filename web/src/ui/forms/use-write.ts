@@ -14,15 +14,15 @@ export interface Outcome {
   note: string | null;
 }
 
-/** What a write ends with: the server's answer, an outcome in words, or null with nothing to say. */
+/** The result of a write: the server's response, an outcome in words, or null without a message. */
 export type Ended = Sent<unknown> | Partial<Outcome> | null;
 
 const NOTHING: Outcome = { fields: {}, failure: null, note: null };
 
 /**
- * The one way to write: nothing is sent twice, a refusal is worded, and its fields are mapped to the
- * inputs of `form`, the first of which gets the focus. Writes of one `name` are made one after the
- * other, and the page can tell what is on its way.
+ * Sends writes: a write is not sent twice, its refusal is translated to a message, and the
+ * message's fields are mapped to the inputs of `form`, the first of which gets the focus. Writes of
+ * one `name` run one after the other, and the page can tell which are running.
  */
 export function useWrite<Given = void>(
   write: (given: Given) => Promise<Ended>,
@@ -30,7 +30,7 @@ export function useWrite<Given = void>(
   name?: string,
 ) {
   const { i18n } = useLingui();
-  // Two quick presses come before the button is rendered as busy.
+  // A second quick click comes before the button is rendered as busy.
   const isBusy = useRef(false);
   const [told, setTold] = useState<Outcome | null>(null);
   const mutation = useMutation({
@@ -67,7 +67,7 @@ export function useWrite<Given = void>(
     isSaving: mutation.isPending,
     /** What is being written. */
     running: mutation.isPending ? mutation.variables : undefined,
-    /** Begins, unless another write is running. */
+    /** Starts a write, unless another one is running. */
     run: (given: Given) => {
       if (isBusy.current) return;
       isBusy.current = true;
@@ -79,7 +79,7 @@ export function useWrite<Given = void>(
       setTold(null);
       if (!isBusy.current && !mutation.isIdle) mutation.reset();
     },
-    /** Shows the outcome of something else on the page, until a write ends. */
+    /** Shows the outcome of another action on the page, until a write ends. */
     tell: (said: Partial<Outcome>) => setTold({ ...NOTHING, ...said }),
   };
 }

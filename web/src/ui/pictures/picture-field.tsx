@@ -7,11 +7,11 @@ import { MAX_PICTURES, type usePictures } from './use-pictures';
 
 interface Props {
   pictures: ReturnType<typeof usePictures>;
-  /** What the server says of the pictures of the form. */
+  /** The server's error about the pictures of the form. */
   error: string | null;
 }
 
-/** The pictures that go with a message: at most five, each can be removed before it is sent. */
+/** The pictures of a message: at most five, each of which can be removed before sending. */
 export function PictureField({ pictures, error }: Props) {
   const { t } = useLingui();
   const { images, failure, isSaving, add, remove } = pictures;

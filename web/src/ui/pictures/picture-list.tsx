@@ -5,7 +5,7 @@ import classes from './pictures.module.css';
 
 interface Props {
   addresses: readonly string[];
-  /** Shows one in full size, where its address is not to be opened. */
+  /** Shows a picture in full size, if its address must not be opened. */
   onOpen?: (address: string) => void;
 }
 

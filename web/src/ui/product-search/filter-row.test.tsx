@@ -38,7 +38,7 @@ test("the popup of the sections is titled 'Filter by Sections'", async () => {
   expect(await screen.findByRole('dialog', { name: 'Filter by Sections' })).toBeVisible();
 });
 
-test('a chip names what it takes back', async () => {
+test('a chip names the value that it removes', async () => {
   let isRemoved = false;
   const onRemove = () => {
     isRemoved = true;

@@ -19,7 +19,7 @@ const FENDER: ProductCard = {
   isFavorite: false,
 };
 
-test('products with some of the words stand under a line of their own', () => {
+test('products with some of the words have a heading of their own', () => {
   const more = { reason: 'someWords' as const, products: [FENDER] };
   const { unmount } = renderInApp(<MoreProducts more={more} total={1} />);
   const list = screen.getByRole('region', {
@@ -31,14 +31,14 @@ test('products with some of the words stand under a line of their own', () => {
   screen.getByRole('region', { name: 'No product has all words. These have some of them:' });
 });
 
-test('parts with a number like the unknown one are named as such', () => {
+test('parts with a number similar to the unknown one have a heading of their own', () => {
   const more = { reason: 'nearNumbers' as const, products: [FENDER] };
   renderInApp(<MoreProducts more={more} total={0} />);
   const list = screen.getByRole('region', { name: 'Parts with similar numbers:' });
   expect(within(list).getByRole('link', { name: 'Fender' })).toBeVisible();
 });
 
-test('without such products there is no line', () => {
+test('without such products there is no heading', () => {
   renderInApp(<MoreProducts more={undefined} total={3} />);
   expect(screen.queryByRole('region')).toBeNull();
 });

@@ -7,7 +7,7 @@ import { SignalButton } from '../signal-button';
 interface Props {
   /** The text of the search, which is sent to the experts. */
   searchText?: string;
-  /** A request to the experts that there is already. */
+  /** An existing request to the experts. */
   requestId?: number;
 }
 

@@ -17,7 +17,7 @@ interface Props {
   products: readonly Product[];
   /** True while these are the results of an earlier text. */
   isOlder?: boolean;
-  /** The search that found them, and how many it found before the first. */
+  /** The search that found them, and the number of its results before the first one. */
   found?: { query: string; before: number };
 }
 

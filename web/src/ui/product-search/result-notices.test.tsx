@@ -25,7 +25,7 @@ test('notices say what the search did to the text', async () => {
   await expectAccessible(container);
 });
 
-test('a near part number is offered, never taken for the one that was typed', () => {
+test('a similar part number is offered, but not treated as the one that was typed', () => {
   renderInApp(
     <ResultNotices
       notices={[{ kind: 'corrected', from: '35-8M0065193', to: '35-8M0065103', isNumber: true }]}
@@ -41,7 +41,7 @@ test('a near part number is offered, never taken for the one that was typed', ()
   );
 });
 
-test('an unknown number is said to be unknown, and a symptom names the parts', () => {
+test('an unknown number is reported as unknown, and a symptom names the parts', () => {
   renderInApp(
     <ResultNotices
       notices={[
@@ -89,7 +89,7 @@ test('each correction is shown once, and fillers are not mentioned', () => {
   expect(screen.queryByText(/my/)).toBeNull();
 });
 
-test('nothing done is nothing said', () => {
+test('without changes to the text there is no notice', () => {
   renderInApp(<ResultNotices notices={[{ kind: 'ignored', words: ['the'] }]} />);
   expect(screen.queryByRole('list')).toBeNull();
 });

@@ -82,7 +82,7 @@ function CorrectedWord({ from, to }: Correction) {
   );
 }
 
-/** A near number is another part, which must not be ordered by mistake. */
+/** A similar number belongs to another part, which must not be ordered by mistake. */
 function NearestNumber({ from, to }: Correction) {
   return (
     <Trans>

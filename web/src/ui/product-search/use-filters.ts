@@ -50,8 +50,8 @@ interface FilterChoice {
 }
 
 /**
- * Opens the popup of a filter and applies what is chosen there. The counts in an open popup are
- * renewed by an answer that comes meanwhile.
+ * Opens the popup of a filter and applies the choice. A response that arrives in the meantime
+ * updates the counts in the open popup.
  */
 export function useFilterPopups({ filters, found, isOlder, onChange }: FilterChoice) {
   const { t, i18n } = useLingui();
@@ -61,7 +61,7 @@ export function useFilterPopups({ filters, found, isOlder, onChange }: FilterCho
   useEffect(() => {
     if (open.current !== null) updatePopup('filter', { options: open.current(found), isOlder });
   }, [found, isOlder]);
-  // What was typed just before the popup opened is searched for while it is open.
+  // Text that was typed just before the popup opened is searched for while it is open.
   const newest = useRef({ filters, onChange });
   useLayoutEffect(() => {
     newest.current = { filters, onChange };

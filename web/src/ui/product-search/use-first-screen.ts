@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from 'react';
 /** The app was just loaded, and no list has been shown yet. */
 let isFirst = true;
 
-/** A reload and a return to the app go back to where the page was scrolled to. */
+/** A reload and a return to the app restore the scroll position. */
 function isReturn(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry !== undefined && 'type' in entry && entry.type !== 'navigate';

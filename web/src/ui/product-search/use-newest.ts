@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** The shown address, and the one that is about to be shown. */
+/** The current address, and the next one. */
 export interface Newest<T> {
-  /** The last change, as long as its address is not shown yet; otherwise what is shown. */
+  /** The last change, as long as its address is not shown yet; otherwise the current state. */
   readonly read: () => T;
   readonly take: (next: T) => void;
 }
 
-/** Keeps a change until its address is shown, so that the next one of two quick ones adds to it. */
+/** Keeps a change until its address is shown, so that a second quick change is added to it. */
 export function useNewest<T>(shown: T): Newest<T> {
   const { key } = useLocation();
   const taken = useRef<{ from: string; next: T } | null>(null);

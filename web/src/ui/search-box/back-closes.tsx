@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { NavigationType, useBlocker } from 'react-router';
 
 /**
- * Rendered while something covers the page: Back closes that instead of leaving the page. The
- * router supports one blocker only, so that nothing may render it for longer.
+ * Rendered while something covers the page: Back closes it instead of leaving the page. The router
+ * supports only one blocker, so it must not be rendered longer.
  */
 export function BackCloses({ onClose }: { onClose: () => void }) {
   const blocker = useBlocker(({ historyAction }) => historyAction === NavigationType.Pop);

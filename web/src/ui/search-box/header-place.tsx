@@ -2,10 +2,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
-/** From this width on the bar at the top has the search field. */
+/** From this width on the header has the search field. */
 const WIDE = '(width >= 768px)';
 
-/** The element of the bar that a page puts its field into; null while there is none. */
+/** The element of the header for a page's search field; null if there is none. */
 let place: Element | null = null;
 const listeners = new Set<() => void>();
 
@@ -20,12 +20,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the bar at the top has room for the search field. */
+/** Whether the header has room for the search field. */
 export function useIsWide(): boolean {
   return useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
 }
 
-/** Shows its children in the bar at the top, or in their own place when the bar has no room. */
+/** Renders its children in the header, or in place if the header has no room. */
 export function InHeader({ children }: { children: ReactNode }) {
   const isWide = useIsWide();
   const target = useSyncExternalStore(subscribe, () => place);

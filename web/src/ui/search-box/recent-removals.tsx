@@ -9,7 +9,7 @@ interface Props {
   onRemove: (text: string) => void;
 }
 
-/** A button beside each recent search that forgets it. A list box itself may hold options only. */
+/** A button for each recent search that removes it. A list box itself may only contain options. */
 export function RecentRemovals({ entries, onRemove }: Props) {
   const { t } = useLingui();
   return (

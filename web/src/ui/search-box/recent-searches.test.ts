@@ -28,7 +28,7 @@ describe('recent searches', () => {
     expect(loadRecent()).toEqual([]);
   });
 
-  it('come back as they were saved, and leave nothing behind once removed', () => {
+  it('are read as they were saved, and removed from storage when there are none left', () => {
     saveRecent(['rope', 'anode']);
     expect(loadRecent()).toEqual(['rope', 'anode']);
     saveRecent([]);

@@ -1,10 +1,10 @@
-/** The last searches of this browser, newest first. Nothing of it leaves the browser. */
+/** The last searches in this browser, newest first. They are not sent to the server. */
 
 import { readLocal, writeLocal } from '@/api/local-values';
 
 const RECENT_LIMIT = 5;
 
-/** The list after a search for this text: it moves to the top, the oldest drops out. */
+/** The list after a search for this text, which moves to the top; the oldest is dropped. */
 export function withRecent(recent: readonly string[], text: string): string[] {
   const added = text.trim();
   if (added === '') return [...recent];
@@ -16,7 +16,7 @@ export function withoutRecent(recent: readonly string[], text: string): string[]
   return recent.filter((entry) => entry.toLocaleLowerCase() !== removed);
 }
 
-/** The kept list; empty when nothing, or something else, is kept. */
+/** The stored list; empty if nothing, or something else, is stored. */
 export function loadRecent(): string[] {
   try {
     const kept: unknown = JSON.parse(readLocal('recent-searches') ?? '[]');

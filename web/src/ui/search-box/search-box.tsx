@@ -9,21 +9,21 @@ import { SearchField } from './search-field';
 import { SuggestionPanel } from './suggestion-panel';
 import { type Apply, useSearchBox } from './use-search-box';
 
-/** Up to this width the search in use covers the page; see the style sheet. */
+/** Up to this width the search covers the page while it is used; see the style sheet. */
 const COVERING = '(width < 700px)';
 
 interface Props {
   target?: SearchTarget;
   /** The boat whose parts are searched. */
   boatId?: number | null;
-  /** The text that the address asks for. */
+  /** The text in the address. */
   value?: string;
   onApply: Apply;
   /** A button beside the field. */
   children?: ReactNode;
 }
 
-/** The search field with its suggestions; on a phone it takes the screen while it is in use. */
+/** The search field with its suggestions; on a phone it covers the screen while it is used. */
 export function SearchBox({
   target = 'all-system',
   boatId = null,
@@ -36,7 +36,7 @@ export function SearchBox({
   const field = useRef<HTMLInputElement>(null);
   const box = useSearchBox({ target, boatId, value, onApply });
 
-  // A touch keyboard would go on covering the results.
+  // A touch keyboard would otherwise cover the results.
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     box.submit(box.text);
@@ -48,7 +48,7 @@ export function SearchBox({
   }
 
   return (
-    // Leaving the form, not the field alone, ends the search: its buttons belong to it.
+    // The search ends when the focus leaves the form, not only the field: the buttons belong to it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       role="search"

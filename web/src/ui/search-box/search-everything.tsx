@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The search field of a page that is no search: Enter leads to the search of all parts. */
+/** The search field of a page that is not a search: Enter opens the search of all parts. */
 export function SearchEverything({ children }: Props) {
   const navigate = useNavigate();
   return (

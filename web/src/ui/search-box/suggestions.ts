@@ -22,9 +22,9 @@ export function groupSuggestions(suggestions: readonly Suggestion[]): Suggestion
 }
 
 /**
- * The suggestions of an older text that still fit what is typed by now. They bridge the wait for
- * the answer to the new text; that answer is shown whole, because the server also finds parts
- * whose number is written with other separators.
+ * The suggestions for an older text that also match the current text. They are shown until the
+ * response for the current text arrives, which is then shown unfiltered, because the server also
+ * finds parts whose number is written with other separators.
  */
 export function stillFitting(suggestions: readonly Suggestion[], typed: string): Suggestion[] {
   const wanted = typed.trim().toLocaleLowerCase();
@@ -42,7 +42,7 @@ export function suggestionPath(
   target: SearchTarget = 'all-system',
 ): string {
   const { kind, text, id, productId, detail } = suggestion;
-  // Addresses keep to the names of the catalogue's own language.
+  // Addresses contain names in the catalogue's own language.
   const own = suggestion.filterName ?? text;
   const category = suggestion.detailFilterName ?? detail;
   const search = (query: Record<string, string>) => paths.search(target, query);

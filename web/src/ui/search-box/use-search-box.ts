@@ -10,24 +10,24 @@ import { CLOSED, OPENED, pressKey } from '@/ui/list-keys';
 import { loadRecent, saveRecent, withoutRecent, withRecent } from './recent-searches';
 import { groupSuggestions, stillFitting, suggestionPath } from './suggestions';
 
-/** Typing that pauses this long is searched for. */
+/** The pause in typing after which a text is searched for. */
 const APPLY_DELAY_MS = 200;
 
 interface SearchBoxOptions {
   readonly target: SearchTarget;
   /** The boat whose parts are searched; null for the whole catalogue. */
   readonly boatId: number | null;
-  /** The text that the address asks for. */
+  /** The text in the address. */
   readonly value: string;
   readonly onApply: Apply;
 }
 
-/** How a text came to be searched for: after a pause in typing, or at the press of Enter. */
+/** What started the search for a text: a pause in typing, or Enter. */
 export type AppliedBy = 'typing' | 'enter';
 
 export type Apply = (text: string, by: AppliedBy) => void;
 
-/** The state of the search box: its text, the list under it, and what keys and choices do. */
+/** The state of the search box: its text, its list, and the effects of keys and choices. */
 export function useSearchBox({ target, boatId, value, onApply }: SearchBoxOptions) {
   const navigate = useNavigate();
   const { list, setList, isActive, open, close } = useOpenList();
@@ -87,7 +87,7 @@ export function useSearchBox({ target, boatId, value, onApply }: SearchBoxOption
 
 export type SearchBoxState = ReturnType<typeof useSearchBox>;
 
-/** The list under the box, and whether the box is in use. */
+/** The list under the box, and whether the box is being used. */
 function useOpenList() {
   const [list, setList] = useState(CLOSED);
   const [isActive, setActive] = useState(false);
@@ -105,13 +105,13 @@ function useOpenList() {
   return { list, setList, isActive, open, close };
 }
 
-/** The text of the box, and the one that suggestions are asked for, which follows it a little later. */
+/** The text of the box, and the slightly later text for which suggestions are loaded. */
 function useAppliedText(value: string, onApply: Apply) {
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState('');
   const applied = useRef(value);
 
-  // Back, forward and links change the address under the box; its own changes are known already.
+  // Back, forward and links change the address; changes by the box itself are already known.
   useEffect(() => {
     if (value === applied.current) return;
     applied.current = value;
@@ -157,7 +157,7 @@ interface Question {
   readonly recent: readonly string[];
 }
 
-/** What the list offers: without a text, the last searches. */
+/** The content of the list: without a text, the last searches. */
 function useSuggestions({ text, asked, boatId, recent }: Question): Suggestion[] {
   const { i18n } = useLingui();
   const answer = useQuery(suggestionsQuery(boatId, asked, i18n.locale));

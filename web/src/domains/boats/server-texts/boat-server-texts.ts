@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { OtherReasons } from '@/session/server-texts';
 
-/** Why the server refuses what concerns boats, in words; the rest is in `REASONS`. */
+/** The texts for the server's refusals about boats; all others are in `REASONS`. */
 export const BOAT_REASONS: OtherReasons = {
   'CHOICE-NOT-LISTED': msg`This choice is not in the list.`,
   'DATE-MALFORMED': msg`This is not a date in the format yyyy-mm-dd`,

@@ -28,7 +28,7 @@ interface Props {
   entries: readonly Activity[];
 }
 
-/** What was done, newest first. */
+/** The activity, newest first. */
 export function ActivityList({ query, entries }: Props) {
   const { i18n } = useLingui();
   const productName = useProductName();

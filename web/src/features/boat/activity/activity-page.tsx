@@ -14,7 +14,7 @@ import { ActivityList } from './activity-list';
 
 const HEIGHT = 260;
 
-/** `/boatprofile/my-boat-activity/{boatId}`: what was done on the boat, and by whom. */
+/** `/boatprofile/my-boat-activity/{boatId}`: the activity on the boat, with the users. */
 export function ActivityPage() {
   const { t } = useLingui();
   return (

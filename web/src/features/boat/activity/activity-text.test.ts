@@ -58,7 +58,7 @@ test.each<[Partial<Activity>, string]>([
   expect(activityText(entry(parts), 'Harbour Parts', i18n)).toBe(text);
 });
 
-test('how long ago it was is said in the largest whole unit', () => {
+test('the age of an entry is in the largest whole unit', () => {
   const now = new Date('2026-11-22T12:00:00Z');
   expect(timeAgo('2026-11-22T11:59:50Z', now, 'en')).toBe('now');
   expect(timeAgo('2026-11-22T11:30:00Z', now, 'en')).toBe('30 minutes ago');

@@ -85,7 +85,7 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-/** How long ago something was, in words of the language. */
+/** The time since an entry, in words of the language. */
 export function timeAgo(at: string, now: Date, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const seconds = Math.max(0, Math.round((now.getTime() - Date.parse(at)) / 1000));

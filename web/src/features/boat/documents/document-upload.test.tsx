@@ -7,7 +7,7 @@ import { DocumentUpload } from './document-upload';
 
 const HOUR_MS = 3_600_000;
 
-/** A file on a slow disk: its first bytes come when they are let through. */
+/** A file on a slow disk: its first bytes are delayed until they are released. */
 class SlowFile extends File {
   readonly reading = Promise.withResolvers<void>();
 

@@ -62,7 +62,7 @@ export function useDocumentUpload({ boatId, kind, onStored, onLeave, onAnswer }:
     files,
     job: jobOf(part, save.failure),
     choose,
-    /** Takes a waiting file out. */
+    /** Removes a waiting file. */
     drop: (dropped: File) => setFiles((before) => before.filter((one) => one !== dropped)),
     cancel: () => (save.isSaving ? abort() : leave()),
   };
@@ -70,7 +70,7 @@ export function useDocumentUpload({ boatId, kind, onStored, onLeave, onAnswer }:
 
 type Problems = Readonly<Record<string, string>>;
 
-/** Sends one file at a time, once nothing is wrong with it, and says how far it is. */
+/** Sends one file at a time after it was checked, and reports the progress. */
 function useSending(boatId: number) {
   const ending = useRef<AbortController | null>(null);
   const [part, setPart] = useState<number | null>(null);

@@ -70,7 +70,7 @@ export function useDocuments({ id: boatId }: Boat) {
   };
 }
 
-/** The documents with this one in its place, or before all others. */
+/** The documents with this one replaced, or added at the start. */
 function withDocument(documents: BoatDocument[], document: BoatDocument): BoatDocument[] {
   return documents.some(({ id }) => id === document.id)
     ? documents.map((known) => (known.id === document.id ? document : known))

@@ -38,7 +38,7 @@ interface Props {
   };
 }
 
-/** What engine it is. */
+/** The fields that name the engine. */
 export function EngineModelFields({ typed, way, onWay, change, field }: Props) {
   const { t } = useLingui();
   return (
@@ -96,7 +96,7 @@ interface ListedProps extends Pick<Props, 'typed' | 'change'> {
 
 function ListedModel({ typed, change, onUnlisted, error }: ListedProps) {
   const { t } = useLingui();
-  // What is typed is only asked for; it names no engine until a line of the list is chosen.
+  // The typed text is only searched for; it names no engine until a line of the list is chosen.
   const isChosen = typed.engineModelId !== null;
   const text = isChosen ? `${typed.make} ${typed.model}`.trim() : typed.make;
   const [asked] = useDebouncedValue(isChosen ? '' : text.trim(), ASK_DELAY_MS);

@@ -78,7 +78,7 @@ function wireOf(form: EngineForm, language: string) {
   };
 }
 
-/** What is sent of an engine: of a new one all that is given, of another what changes. */
+/** The data of an engine that are sent: all fields of a new one, the changes of another. */
 export function engineChanges(form: EngineForm, engine: Engine | null, language: string) {
   const parts = wireOf(form, language);
   const changes = changedParts(parts, wireOf(engineFormOf(engine, language), language));
@@ -111,7 +111,7 @@ export function engineProblems(form: EngineForm, i18n: I18n): Record<string, str
   ]);
 }
 
-/** What is wrong with the day on which hours were read; none is given by an empty text. */
+/** The problem of the day on which the hours were read; an empty text is allowed. */
 export function readOnProblem(day: string, i18n: I18n, today = dayHere()): Problem {
   if (day === '') return null;
   const problem = dateProblem(day);
@@ -125,7 +125,7 @@ function numberProblem(typed: string, empty: string, i18n: I18n): Problem {
   return textProblem(typed, NUMBER, i18n);
 }
 
-/** What a field of the form holds, in words; the model stands for all that names the engine. */
+/** The value of a field in words; the model represents all fields that name the engine. */
 export function engineFieldText(
   form: EngineForm,
   name: keyof EngineForm,

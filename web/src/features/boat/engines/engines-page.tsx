@@ -20,7 +20,7 @@ import { EngineForm } from './engine-form';
 import { EngineList } from './engine-list';
 
 const HEIGHT = 180;
-/** What the address says of an engine that is being added. */
+/** The value of `?engine=` for a new engine. */
 const NEW = 'new';
 
 /** `/boatprofile/engine/{boatId}`: the engines and drives, or with `?engine=` the form of one. */

@@ -2,7 +2,7 @@ import { api, type Sent, send } from '@/api/client';
 import type { Engine } from '@/domains/boats/boat';
 import type { engineChanges } from './engine-rules';
 
-/** Stores a new engine of a boat, or what changes of one. */
+/** Stores a new engine of a boat, or the changes of an existing one. */
 export async function saveEngine(
   boatId: number,
   changes: ReturnType<typeof engineChanges>,

@@ -13,7 +13,7 @@ import { Expiries } from '../page/expiries';
 import { FormFrame } from '../record/form-frame';
 import { useBoatForm } from '../record/use-boat-form';
 
-/** `/boatprofile/insurance/{boatId}`: who insures the boat, for how much and until when. */
+/** `/boatprofile/insurance/{boatId}`: the insurance of the boat and its documents. */
 export function InsurancePage() {
   const { t } = useLingui();
   return (

@@ -15,7 +15,7 @@ import { PageNotFound } from './page-not-found';
 interface Props {
   /** The page's title while there is no boat to show. */
   title: string;
-  /** What has to be readable for the page to exist. */
+  /** The right that is needed to read the page. */
   reads?: Subject;
   /** The boat, where the path does not name it; the active one when null. */
   boatId?: number | null;

@@ -10,7 +10,7 @@ import { BoatTabs } from './boat-tabs';
 interface Props {
   boat: Boat;
   title: string;
-  /** What can be done on the page. */
+  /** The actions of the page. */
   children?: ReactNode;
 }
 

@@ -28,7 +28,7 @@ export function BoatTabs({ boat }: { boat: Boat }) {
   return <LinkTabs label={boat.boatName} tabs={tabs} current={current} />;
 }
 
-/** What follows `/boatprofile/`: the addresses of one page name different boats and people, or none. */
+/** The path after `/boatprofile/`, without the ids of boats and people. */
 function pageOf(path: string): string | undefined {
   return path.split('?')[0]?.split('/')[2];
 }

@@ -8,7 +8,7 @@ import { dayHere, daysLeft, shownDate } from '@/ui/dates';
 import { Notice } from '@/ui/notice';
 import classes from './warning.module.css';
 
-/** How many days before its end something is announced. */
+/** How many days before the expiry a warning is shown. */
 export const WARNING_DAYS = 30;
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   kind?: Expiry['kind'];
 }
 
-/** What ends soon or has ended, each leading to where it is changed. */
+/** Dates that expire soon or have expired, with links to their fields. */
 export function Expiries({ boat, kind: only }: Props) {
   const text = useExpiryText();
   const today = dayHere();
@@ -59,7 +59,7 @@ function placeOf({ kind }: Expiry, boatId: number): string {
   }
 }
 
-/** Gives the sentence about an end, as seen from today. */
+/** Returns the sentence about an expiry, relative to today. */
 export function useExpiryText(): (expiry: Pick<Expiry, 'kind' | 'date' | 'title'>) => string {
   const { t, i18n } = useLingui();
   return ({ kind, date, title }) => {

@@ -4,10 +4,13 @@ import { BOAT_REASONS } from '@/domains/boats/server-texts/boat-server-texts';
 import { cleanText } from '@/ui/fields/clean-text';
 import { meaningsOf, typedNumber } from './typed-number';
 
-/** What is wrong with a text of a form, in words; null when nothing is. */
+/** The problem of a text of a form, in words; null if there is none. */
 export type Problem = string | null;
 
-/** What is wrong with a text of at most `max` characters; line breaks are none where it is one line. */
+/**
+ * The problem of a text of at most `max` characters; a text of one line must not contain line
+ * breaks.
+ */
 export function textProblem(text: string, max: number, i18n: I18n, hasLines = false): Problem {
   const clean = cleanText(text);
   if (Array.from(clean).length > max) return i18n._(msg`At most ${max} characters`);
@@ -16,7 +19,7 @@ export function textProblem(text: string, max: number, i18n: I18n, hasLines = fa
     : null;
 }
 
-/** What is wrong with a required name. */
+/** The problem of a required name. */
 export function requiredProblem(
   text: string,
   max: number,
@@ -32,14 +35,14 @@ function hasForbiddenCharacters(text: string, hasLines: boolean): boolean {
   return /\p{Cc}/u.test(hasLines ? text.replaceAll(/\r\n|\n/g, '') : text);
 }
 
-/** The number that was typed; null for nothing, NaN when it is not a number or ambiguous. */
+/** The number that was typed; null for an empty text, NaN if it is not a number or ambiguous. */
 export function numberOf(typed: string, language: string): number | null {
   if (typed.trim() === '') return null;
   const [number, other] = meaningsOf(typed, language);
   return number === undefined || other !== undefined ? Number.NaN : number;
 }
 
-/** The id of what was chosen; null for none. */
+/** The id of the chosen option; null for none. */
 export function idOf(choice: string): number | null {
   return choice === '' ? null : Number(choice);
 }
@@ -54,7 +57,7 @@ export function wholeWithin(range: readonly [number, number]) {
   return (number: number) => Number.isInteger(number) && within(range)(number);
 }
 
-/** What is wrong with an optional typed number; `wrong` when `isRight` refuses it. */
+/** The problem of an optional typed number; `wrong` if `isRight` refuses it. */
 export function amountProblem(
   typed: string,
   isRight: (number: number) => boolean,
@@ -79,14 +82,14 @@ export function outOfRange(
   return i18n._(words({ min: i18n.number(min), max: i18n.number(max) }));
 }
 
-/** What is wrong with a year in which something was built: next year's are sold already. */
+/** The problem of a year of construction: next year's models are already sold. */
 export function yearProblem(typed: string, i18n: I18n, now = new Date()): Problem {
   const last = now.getUTCFullYear() + 1;
   const wrong = i18n._(BOAT_REASONS['YEAR-OUT-OF-RANGE']({ min: '1900', max: String(last) }));
   return amountProblem(typed, wholeWithin([1900, last]), wrong, i18n);
 }
 
-/** The parts of a record whose values differ from before. */
+/** The fields of a record that differ from their earlier values. */
 export function changedParts<Parts extends object>(parts: Parts, before: Parts): Partial<Parts> {
   const isSame = (name: string) =>
     comparable(Reflect.get(parts, name)) === comparable(Reflect.get(before, name));

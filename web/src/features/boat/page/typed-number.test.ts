@@ -56,7 +56,7 @@ const OF_A_LANGUAGE: Record<(typeof LANGUAGES)[number], Cases> = {
   es: POINT_GROUPS,
   it: POINT_GROUPS,
   nl: POINT_GROUPS,
-  // Spaces stand between thousands there, so that a dot may be meant either way.
+  // In these languages spaces separate thousands, so that a dot is ambiguous.
   fr: [
     ['85.000', [85_000, 85]],
     ['1,240', [1240, 1.24]],
@@ -79,12 +79,12 @@ describe.each(LANGUAGES)('a number typed in %s', (language) => {
   );
 });
 
-test('no number is typed as nothing', () => {
+test('an empty field is no number', () => {
   expect([typedNumber(null, 'en'), typedNumber(undefined, 'en')]).toEqual(['', '']);
   expect(numberOf(' ', 'en')).toBeNull();
 });
 
-test('what could be two numbers is refused with both, and never sent as either', () => {
+test('an ambiguous number is refused, and both meanings are named', () => {
   const problem = amountProblem('85.000', () => true, 'wrong', i18n);
   expect(problem).toBe('This can mean 85000 or 85. Please type one of them');
   expect(numberOf('85.000', 'en')).toBeNaN();

@@ -5,8 +5,8 @@ const PLAIN = /^\d+$/;
 const ALL_DIGITS = 20;
 
 /**
- * The numbers that a typed text can mean in a language: none, one, or two, where its only
- * separator can stand before thousands as well as before a fraction.
+ * The numbers that a typed text can mean in a language: none, one, or two if its only separator may
+ * be one of thousands or of decimals.
  */
 export function meaningsOf(typed: string, language: string): number[] {
   const text = typed.trim();
@@ -30,7 +30,7 @@ function fractionOf(digits: string): string | null {
   return isNumber ? `${before.replaceAll(/\D/g, '')}.${after}` : null;
 }
 
-/** The character that a language writes between thousands. */
+/** The separator of thousands in a language. */
 function groupSeparatorOf(language: string): string | undefined {
   const parts = new Intl.NumberFormat(language).formatToParts(1_234_567.5);
   return parts.find(({ type }) => type === 'group')?.value;

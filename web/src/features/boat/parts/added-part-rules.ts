@@ -36,7 +36,10 @@ export function boatToAddTo(
   );
 }
 
-/** What the form begins with: how the product is on board of that engine already, else one of it in its usual section. */
+/**
+ * The initial values of the form: those of the product already on board of that engine, otherwise a
+ * quantity of one in its usual section.
+ */
 export function addedPartOf(known: BoatPart | undefined, usualSection: number | null): PartForm {
   if (known !== undefined) return partFormOf(known);
   return { ...NEW_PART, sectionId: usualSection === null ? '' : String(usualSection) };

@@ -29,7 +29,7 @@ export function PartList({ boat, parts, mayEdit, empty }: Props) {
   const { view, setView } = usePartView();
   const { listed, open, setEdited } = useEditedPart(boat, parts);
   const { filter, setFilter, matching } = useFiltered(parts);
-  // An open form stays, whatever is searched for, and even when its part was removed.
+  // An open form stays, whatever the filter is, and also after its part was removed.
   const isOpenMissing = open !== null && !matching.includes(open);
   const shown = isOpenMissing ? [...matching, open] : matching;
   const edit = ({ id }: BoatPart) => {
@@ -63,7 +63,7 @@ export function PartList({ boat, parts, mayEdit, empty }: Props) {
       </p>
       <PartSections
         boat={boat}
-        // Of a table, only the part that is edited has a card.
+        // In the table view, only the part that is edited has a card.
         parts={view === 'table' ? shown.filter((part) => part === open) : shown}
         mayEdit={mayEdit}
         isWaiting={removal.isSaving}
@@ -78,7 +78,7 @@ export function PartList({ boat, parts, mayEdit, empty }: Props) {
   );
 }
 
-/** The parts that a filter lets through. */
+/** The parts that match a filter. */
 function useFiltered(parts: readonly BoatPart[]) {
   const [filter, setFilter] = useState<PartFilter>({ words: '', isBelowMinimum: false });
   const matching = withWords(parts, filter.words).filter(
@@ -87,7 +87,7 @@ function useFiltered(parts: readonly BoatPart[]) {
   return { filter, setFilter, matching };
 }
 
-/** The part that is edited: at first the one of which a draft was kept. */
+/** The part that is edited: initially the one with a draft. */
 function useEditedPart(boat: Boat, parts: readonly BoatPart[]) {
   const draft = Number(useFoundDraft(`part/${boat.id}/`) ?? 0);
   const [edited, setEdited] = useState(parts.some(({ id }) => id === draft) ? draft : null);

@@ -29,7 +29,7 @@ function part(parts: Partial<BoatPart>): BoatPart {
   };
 }
 
-test('a part is sent by what changed', () => {
+test('only the changed fields of a part are sent', () => {
   const before = part({ locker: 'Port' });
   expect(partChanges(partFormOf(before), before, 'en')).toEqual({});
   const form = { ...partFormOf(before), quantity: '0', sectionId: '', locker: ' ' };
@@ -48,7 +48,7 @@ test('quantity and minimum are whole numbers up to 999', () => {
   });
 });
 
-test('less than the minimum is too little', () => {
+test('a quantity below the minimum is too low', () => {
   expect(isBelowMinimum(part({ quantity: 1, minimumQuantity: 2 }))).toBe(true);
   expect(isBelowMinimum(part({ quantity: 2, minimumQuantity: 2 }))).toBe(false);
   expect(isBelowMinimum(part({ quantity: 0, minimumQuantity: null }))).toBe(false);
@@ -75,7 +75,7 @@ test('parts are found by words of name and location, without regard to accents',
   expect(withWords(parts, ' ')).toEqual(parts);
 });
 
-test('as many are asked for as are missing, and at least one', () => {
+test('the missing quantity is requested, but at least one', () => {
   expect(missingOf(part({ quantity: 2, minimumQuantity: 5 }))).toBe(3);
   expect(missingOf(part({ quantity: 5, minimumQuantity: 5 }))).toBe(1);
   expect(missingOf(part({ quantity: 2, minimumQuantity: null }))).toBe(1);

@@ -19,7 +19,7 @@ const QUANTITY = [0, 999] as const;
 const LOCKER = 60;
 const COMMENTS = 2000;
 
-/** How many of a part are missing; one of a part that is there. */
+/** The missing quantity of a part; at least one. */
 export function missingOf({ quantity, minimumQuantity }: BoatPart): number {
   return Math.max(1, (minimumQuantity ?? 0) - quantity);
 }
@@ -87,7 +87,7 @@ export function countProblem(
   return typed.trim() === '' ? wrong : amountProblem(typed, wholeWithin(range), wrong, i18n);
 }
 
-/** True when there is less of a part than there should be. */
+/** Whether there is less of a part than its minimum. */
 export function isBelowMinimum({ quantity, minimumQuantity }: BoatPart): boolean {
   return quantity < (minimumQuantity ?? 0);
 }
@@ -103,7 +103,7 @@ export function bySection(parts: readonly BoatPart[]): [section: string, parts: 
   );
 }
 
-/** The parts that have every typed word in their name, number, place or comments. */
+/** The parts that contain every typed word in their name, number, location or comments. */
 export function withWords(parts: readonly BoatPart[], typed: string): BoatPart[] {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   return parts.filter(({ product, locker, comments, section }) => {

@@ -20,7 +20,7 @@ import {
   knownPart,
 } from './added-part-rules';
 
-/** Where a product goes; an engine that is not chosen is the one that it fits. */
+/** Where a product is added; unless an engine is chosen, it is the one that it fits. */
 interface Place {
   boatId: string;
   engineId: string | null;
@@ -55,7 +55,7 @@ export function useAddToBoat(product: ProductCard, firstBoat: Boat) {
     known,
     save,
     chooseBoat: (id: string) => {
-      // Engines and sections are the other boat's.
+      // Engines and sections belong to the boat.
       place.change({ boatId: id, engineId: null });
       edits.takeStored(['sectionId']);
       save.touch();

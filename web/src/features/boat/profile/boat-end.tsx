@@ -8,7 +8,7 @@ import classes from './boat-end.module.css';
 import { DeleteBoat } from './delete-boat';
 import { useArchiveBoat } from './use-archive-boat';
 
-/** What an owner does with a boat that is not used any more: archives it, brings it back, deletes it. */
+/** The actions for a boat that is no longer used: archive, restore and delete. */
 export function BoatEnd({ boat }: { boat: Boat }) {
   const { t } = useLingui();
   const { run, isSaving, failure } = useArchiveBoat(boat);

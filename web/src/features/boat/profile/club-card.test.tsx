@@ -14,14 +14,14 @@ function boat(fields: Partial<Boat>): Boat {
 
 const IN_CLUB = { club: 3, clubName: 'Mare Nostrum', clubLogo: 'clubs/3/logo.jpg' };
 
-test('who did not add a boat sees its club and changes nothing', async () => {
+test('a user who did not add the boat can see its club, but not change it', async () => {
   renderInApp(<ClubCard boat={boat({ isCreator: false, ...IN_CLUB })} />);
   expect(await screen.findByRole('heading', { name: 'Mare Nostrum' })).toBeVisible();
   expect(screen.getByText('This boat belongs to the club.')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('who did not add a boat without a club is offered none', async () => {
+test('a user who did not add the boat is not offered to create a club', async () => {
   renderInApp(
     <>
       <ClubCard boat={boat({ isCreator: false })} />
@@ -32,7 +32,7 @@ test('who did not add a boat without a club is offered none', async () => {
   expect(screen.queryByRole('region', { name: 'Club' })).toBeNull();
 });
 
-test('who added a boat makes a club, or takes the boat out of it', async () => {
+test('the user who added the boat can create a club, or remove the boat from it', async () => {
   const { unmount } = renderInApp(<ClubCard boat={boat({})} />);
   expect(await screen.findByRole('button', { name: 'Create a club' })).toBeVisible();
   unmount();

@@ -11,7 +11,7 @@ type Reading = components['schemas']['HullReading'];
 
 interface Props {
   boat: Pick<Boat, 'hullIdentification' | 'boatProductionYear'>;
-  /** The number to be read; null for the stored one. */
+  /** The number to decode; null for the stored one. */
   asked: string | null;
 }
 
@@ -32,7 +32,7 @@ export function HullReading({ boat, asked }: Props) {
   );
 }
 
-/** What the server reads out of a number. */
+/** What the server decodes from a number. */
 function hullQuery(value: string) {
   return queryOptions({
     queryKey: ['hull-identification', value] as const,

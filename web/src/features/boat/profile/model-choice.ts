@@ -26,7 +26,7 @@ export function namedModel(
   );
 }
 
-/** The brand of the catalogue that is typed; '' while it is none. */
+/** The brand of the catalogue that was typed; '' if there is none. */
 export function knownBrand(brands: readonly string[], typed: string): string {
   return brands.find((brand) => isSame(brand, typed)) ?? '';
 }

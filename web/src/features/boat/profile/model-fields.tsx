@@ -14,7 +14,7 @@ import {
 } from './model-choice';
 import { ModelStatus } from './model-status';
 
-/** Typing that pauses this long is asked for. */
+/** The pause in typing after which models are loaded. */
 const ASK_DELAY_MS = 200;
 const MAX_LENGTH = 80;
 

@@ -4,7 +4,7 @@ import type { Boat } from '@/domains/boats/boat';
 import { keepBoat, refreshBoat } from '@/domains/boats/refresh-boat';
 import { useWrite } from '@/ui/forms/use-write';
 
-/** Archives a boat and brings it back. */
+/** Archives and restores a boat. */
 export function useArchiveBoat({ id: boatId }: Boat) {
   const client = useQueryClient();
   const params = { path: { boatId } };

@@ -84,7 +84,7 @@ export type BoatForm = Record<BoatText, string> &
     club: number | null;
   };
 
-/** A boat as its forms show it to who reads this language. */
+/** The values of a boat's form for a reader of this language. */
 export function formOf(boat: Boat, language: string): BoatForm {
   const texts = [...TEXTS, ...DATES, 'yachtFlag', 'boatPermitType'] as const;
   const typed = Object.fromEntries([
@@ -110,7 +110,7 @@ export function shownHull(number: string): string {
   return number.length === 14 ? `${number.slice(0, 2)}-${number.slice(2)}` : number;
 }
 
-/** What is sent of a form. */
+/** The data of a form as they are sent. */
 function wireOf(form: BoatForm, language: string) {
   const texts = TEXTS.map((name) => [name, cleanText(form[name])]);
   const numbers = NUMBERS.map((name) => [name, numberOf(form[name], language)]);
@@ -133,7 +133,10 @@ function wireOf(form: BoatForm, language: string) {
 /** What is sent to change a boat. */
 export type BoatChanges = Partial<ReturnType<typeof wireOf>>;
 
-/** What of a boat changes; empty when nothing does. The model goes as one: its id says its texts. */
+/**
+ * The changes of a boat; empty if there are none. The model is sent as a whole, since its id
+ * determines its texts.
+ */
 export function changesOf(form: BoatForm, boat: Boat, language: string): BoatChanges {
   const parts = wireOf(form, language);
   const before = wireOf(formOf(boat, language), language);
@@ -208,7 +211,7 @@ function hullProblem(typed: string, i18n: I18n): Problem {
   return i18n._(msg`Hull identification number must have 12 to 14 letters, digits or dashes`);
 }
 
-/** Only encrypted pages are linked to, and no address that carries a user name or a password. */
+/** Only https addresses without a user name and a password are linked. */
 function addressProblem(typed: string, i18n: I18n): Problem {
   const address = cleanText(typed);
   if (address === '') return null;
