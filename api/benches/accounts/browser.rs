@@ -14,8 +14,8 @@ const PASSWORD: &str = "Fair-winds 2026!";
 
 static NEXT: AtomicU32 = AtomicU32::new(1);
 
-/// What each call gives: an address that nobody has called from yet, in a network of its own for as
-/// long as there are some.
+/// A new caller's address for each call of this function, in a network of its own as long as there
+/// are unused ones.
 fn new_address() -> Ipv4Addr {
     let next = NEXT.fetch_add(1, Ordering::Relaxed);
     Ipv4Addr::from(0x0a00_0000 | (next.reverse_bits() >> 8))
@@ -48,7 +48,7 @@ impl Browser {
         Ok(browser)
     }
 
-    /// Connects again: the server closes a connection on which nothing is asked for a while.
+    /// Connects again, because the server closes a connection that is idle for a while.
     pub(crate) fn reconnect(&mut self, address: SocketAddr) -> anyhow::Result<()> {
         self.client = Client::connect(address)?;
         Ok(())
@@ -72,12 +72,12 @@ impl Browser {
         self.get("/api/users")
     }
 
-    /// Asks with the token, and drops the answer.
+    /// Sends a GET request with the token, and drops the response.
     pub(crate) fn get(&mut self, path: &str) -> anyhow::Result<()> {
         self.call("GET", path, "").map(drop)
     }
 
-    /// Sends JSON and gives what is answered.
+    /// Sends JSON and returns the response.
     pub(crate) fn post(&mut self, path: &str, body: &Value) -> anyhow::Result<Value> {
         let answer = self.call("POST", path, &body.to_string())?;
         Ok(serde_json::from_slice(&answer)?)
@@ -92,7 +92,7 @@ impl Browser {
         Ok(())
     }
 
-    /// Makes a call; anything but a success is an error.
+    /// Sends a request; anything but a success is an error.
     fn call(&mut self, method: &str, path: &str, body: &str) -> anyhow::Result<Vec<u8>> {
         let mut request = format!(
             "{method} {path} HTTP/1.1\r\nhost: bench\r\nx-forwarded-for: {}\r\ncontent-length: {}\r\n",

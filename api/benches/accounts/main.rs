@@ -1,4 +1,4 @@
-//! `make bench`: sign-ins, refreshes and a call of whoever is signed in, against the real binary.
+//! `make bench`: sign-ins, refreshes and a call of a signed-in user, against the real binary.
 //! Writes the section about accounts of `docs/benchmarks.md`. A report, never a test.
 
 #![allow(
@@ -31,10 +31,10 @@ use anyhow::Context as _;
 use crate::browser::Browser;
 use crate::section::Line;
 
-/// Browsers at once.
+/// The numbers of browsers at the same time.
 const CLIENTS: [usize; 3] = [1, 2, 8];
 
-/// What is measured: its name, how many of it, and the call.
+/// A measured call: its name, the number of calls, and the function.
 type Kind = (&'static str, usize, fn(&mut Browser) -> anyhow::Result<()>);
 
 const KINDS: [Kind; 3] = [
@@ -52,7 +52,7 @@ fn main() -> anyhow::Result<()> {
         std::fs::remove_dir_all(&data)?;
     }
     std::fs::create_dir_all(&data)?;
-    // Each browser calls from an address of its own, so that none is slowed down on purpose.
+    // Each browser has an address of its own, so that none is limited.
     std::fs::write(
         data.join("chandlery.toml"),
         "trusted_proxies = [\"127.0.0.1\"]\n",
@@ -71,7 +71,7 @@ fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Lets so many browsers make so many calls between them, each one after the other.
+/// Runs the calls, divided among the browsers, each of which sends them one after the other.
 fn measure(
     address: SocketAddr,
     name: &'static str,
@@ -99,7 +99,7 @@ fn measure(
     })
 }
 
-/// How long all calls took, and each. A tenth as many are made first and not counted.
+/// The time of all calls, and of each. Before them, a tenth as many calls are made and not counted.
 fn one_browser(
     address: SocketAddr,
     calls: usize,
@@ -112,7 +112,7 @@ fn one_browser(
         }
         Ok(browser)
     });
-    // Nobody waits for one that failed.
+    // The other browsers must not wait for one that failed.
     start.wait();
     let mut browser = ready?;
     let begin = Instant::now();

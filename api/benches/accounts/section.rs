@@ -6,12 +6,12 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 
-/// What one kind of call took.
+/// The times of one kind of call.
 pub(crate) struct Line {
     pub name: &'static str,
-    /// Browsers at once.
+    /// The number of browsers at the same time.
     pub clients: usize,
-    /// From the first call to the end of the last.
+    /// The time from the first call to the end of the last.
     pub whole: Duration,
     pub sorted: Vec<Duration>,
 }
@@ -22,7 +22,7 @@ impl Line {
         f64::from(calls) / self.whole.as_secs_f64()
     }
 
-    /// The time that `percent` of the calls stayed under, in milliseconds.
+    /// The time in milliseconds that `percent` of the calls did not exceed.
     fn percentile(&self, percent: usize) -> f64 {
         let last = self.sorted.len().saturating_sub(1);
         let time = self.sorted.get((last * percent).div_ceil(100));
@@ -32,7 +32,7 @@ impl Line {
 
 /// Appends the table of the calls.
 pub(crate) fn table(section: &mut String, lines: &[Line]) -> anyhow::Result<()> {
-    section.push_str("| call | browsers | a second | p50 | p95 |\n|---|---|---|---|---|\n");
+    section.push_str("| call | browsers | per second | p50 | p95 |\n|---|---|---|---|---|\n");
     for line in lines {
         writeln!(
             section,
@@ -47,8 +47,7 @@ pub(crate) fn table(section: &mut String, lines: &[Line]) -> anyhow::Result<()> 
     Ok(())
 }
 
-/// Puts a section, which begins with its heading, in the place of an earlier one, or at the page's
-/// end.
+/// Replaces a section, which begins with its heading, or appends it to the page.
 pub(crate) fn write(file: &Path, section: &str) -> anyhow::Result<()> {
     let page = std::fs::read_to_string(file)
         .with_context(|| format!("{} cannot be read", file.display()))?;

@@ -1,4 +1,5 @@
-//! A mail server on loopback that takes each mail at once and keeps it with the time of its arrival.
+//! A mail server on loopback that accepts each mail immediately and stores it with the time of its
+//! arrival.
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -18,7 +19,7 @@ pub(crate) struct Mail {
     pub text: String,
 }
 
-/// The server; it takes mails for as long as the process runs.
+/// The server; it accepts mails as long as the process runs.
 pub(crate) struct MailServer {
     pub address: SocketAddr,
     mails: Arc<Mutex<Vec<Mail>>>,
@@ -43,7 +44,7 @@ impl MailServer {
         Ok(Self { address, mails })
     }
 
-    /// Waits until so many mails have arrived, and takes them.
+    /// Waits until `count` mails have arrived, and removes and returns them.
     pub(crate) fn take(&self, count: usize) -> anyhow::Result<Vec<Mail>> {
         let begin = Instant::now();
         loop {
@@ -62,7 +63,7 @@ impl MailServer {
     }
 }
 
-/// One connection: the few commands of SMTP that a client needs to hand over mails.
+/// Handles one connection: the few SMTP commands that a client needs to send mails.
 fn serve(stream: &TcpStream, mails: &Mutex<Vec<Mail>>) -> anyhow::Result<()> {
     stream.set_nodelay(true)?;
     let mut lines = BufReader::new(stream.try_clone()?).lines();

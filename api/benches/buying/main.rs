@@ -1,5 +1,5 @@
-//! `make bench`: the calls about quotes, and the mails that they cause, against the real binary and a
-//! mail server. Writes the section about buying of `docs/benchmarks.md`. A report, never a test.
+//! `make bench`: the calls about quotes, and their mails, against the real binary and a mail
+//! server. Writes the section about buying of `docs/benchmarks.md`. A report, never a test.
 
 #![allow(
     clippy::print_stdout,
@@ -37,10 +37,11 @@ use crate::parties::{Caller, Customer, VENDORS_EACH, Vendor};
 use crate::report::Measured;
 use crate::section::Line;
 
-/// With so many vendors each, over a thousand requests.
+/// With [`VENDORS_EACH`] vendors each, this makes more than a thousand
+/// requests.
 const CUSTOMERS: usize = 334;
 const REQUESTS: usize = CUSTOMERS * VENDORS_EACH;
-/// Calls at once.
+/// The number of simultaneous calls.
 const AT_ONCE: usize = 8;
 
 fn main() -> anyhow::Result<()> {
@@ -55,7 +56,7 @@ fn main() -> anyhow::Result<()> {
     prepare(root, &data, mails.address)?;
     let running = server::start(&data)?;
     let mut customers = customers(&data, running.address())?;
-    // The mails that ask to confirm an address.
+    // The mails for confirming the addresses.
     mails.take(CUSTOMERS)?;
     let load = machine::load();
     let measured = measure(running.address(), &mut customers, &mails)?;
@@ -64,11 +65,11 @@ fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A data folder with a catalogue and the address of the mail server.
+/// Prepares a data folder with a catalogue and the address of the mail server.
 fn prepare(root: &Path, data: &Path, mail_server: SocketAddr) -> anyhow::Result<()> {
     let package = data.join("package");
     package::write(&root.join("fixtures/small"), &package)?;
-    // Each call comes from an address of its own, so that none is slowed down on purpose.
+    // Each call has an address of its own, so that none is limited.
     std::fs::write(
         data.join("chandlery.toml"),
         format!(
@@ -79,7 +80,7 @@ fn prepare(root: &Path, data: &Path, mail_server: SocketAddr) -> anyhow::Result<
     server::import(data, &package).map(drop)
 }
 
-/// Accounts with confirmed addresses.
+/// Creates accounts with confirmed addresses.
 fn customers(data: &Path, address: SocketAddr) -> anyhow::Result<Vec<Customer>> {
     println!("{CUSTOMERS} accounts");
     let customers: anyhow::Result<Vec<Customer>> = (0..CUSTOMERS)
@@ -92,7 +93,7 @@ fn customers(data: &Path, address: SocketAddr) -> anyhow::Result<Vec<Customer>> 
     Ok(customers)
 }
 
-/// Every call of a request's life, once for each request that it concerns.
+/// Measures every call in the life of a request, once for each request.
 fn measure(
     address: SocketAddr,
     customers: &mut [Customer],
@@ -139,12 +140,12 @@ fn measure(
     })
 }
 
-/// What the customers do with the answers.
+/// Measures the customers' decisions about the answers.
 fn decisions(address: SocketAddr, customers: &mut [Customer]) -> anyhow::Result<[Line; 4]> {
     Ok([
         time(
             address,
-            "ask back, `POST quote-requests/{id}/question`",
+            "ask a question, `POST quote-requests/{id}/question`",
             customers,
             Customer::ask_back,
         )?,
@@ -169,7 +170,7 @@ fn decisions(address: SocketAddr, customers: &mut [Customer]) -> anyhow::Result<
     ])
 }
 
-/// From the first mail to the last.
+/// The number of mails per second, from the first to the last.
 fn a_second(mails: &[Mail]) -> anyhow::Result<f64> {
     let times = || mails.iter().map(|mail| mail.at);
     let first = times().min().context("no mail arrived")?;
@@ -179,8 +180,8 @@ fn a_second(mails: &[Mail]) -> anyhow::Result<f64> {
     Ok(f64::from(count) / (last - first).as_secs_f64())
 }
 
-/// Lets each of them make its call, so many at once. They connect anew before: the server has closed
-/// the connections that were idle for long.
+/// Measures one call of each caller, several at the same time. They connect again before, because
+/// the server has closed connections that were idle for long.
 fn time<T: Caller>(
     address: SocketAddr,
     name: &'static str,

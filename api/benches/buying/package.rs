@@ -1,5 +1,5 @@
-//! The catalogue: the small one of the tests, with enough vendors that none gets so many mails that
-//! they are put into a summary.
+//! The catalogue: the small one of the tests, with so many vendors that none gets a summary instead
+//! of single mails.
 
 use std::fmt::Write as _;
 use std::fs;

@@ -1,4 +1,4 @@
-//! Who asks and who answers.
+//! The customers and the vendors.
 
 use std::net::SocketAddr;
 
@@ -10,10 +10,10 @@ use serde_json::{Value, json};
 use crate::browser::Browser;
 use crate::package::{PRODUCT, VENDORS};
 
-/// As many requests as an account may make on its first day.
+/// The number of requests that an account may make on its first day.
 pub(crate) const VENDORS_EACH: usize = 3;
 
-/// Someone who makes calls.
+/// A client that makes calls.
 pub(crate) trait Caller: Send {
     /// Opens a new connection.
     fn reconnect(&mut self, address: SocketAddr) -> anyhow::Result<()>;
@@ -31,7 +31,7 @@ impl Caller for Vendor {
     }
 }
 
-/// Someone who asks three vendors for a quote.
+/// A customer who requests quotes from three vendors.
 pub(crate) struct Customer {
     browser: Browser,
     number: usize,
@@ -72,7 +72,7 @@ impl Customer {
         self.browser.get("/api/quote-requests")
     }
 
-    /// Asks the first vendor something about its answer.
+    /// Asks the first vendor a question about its answer.
     pub(crate) fn ask_back(&mut self) -> anyhow::Result<()> {
         let body = json!({ "version": 2, "text": "Is the gasket included?" });
         self.decide(0, "question", &body)
@@ -86,7 +86,7 @@ impl Customer {
         self.decide(2, "decline", &json!({ "version": 2 }))
     }
 
-    /// Withdraws the request that asked back.
+    /// Withdraws the request about which the question was asked.
     pub(crate) fn withdraw(&mut self) -> anyhow::Result<()> {
         self.decide(0, "withdraw", &json!({ "version": 3 }))
     }
@@ -101,7 +101,7 @@ impl Customer {
     }
 }
 
-/// A vendor who has the link of a request.
+/// A vendor with the link of a request.
 pub(crate) struct Vendor {
     browser: Browser,
     path: String,

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::section::{self, Line};
 
-/// What was measured.
+/// The figures of a run.
 pub(crate) struct Measured {
     /// Requests that were open at the same time.
     pub requests: usize,
@@ -14,7 +14,7 @@ pub(crate) struct Measured {
     pub lines: Vec<Line>,
 }
 
-/// Writes the section into the page; gives its text.
+/// Writes the section into the page; returns its text.
 pub(crate) fn write(file: &Path, load: &str, measured: &Measured) -> anyhow::Result<String> {
     let Measured {
         requests,
@@ -23,10 +23,10 @@ pub(crate) fn write(file: &Path, load: &str, measured: &Measured) -> anyhow::Res
         lines,
     } = measured;
     let mut section = format!(
-        "## Buying\n\nWhole HTTP round trips to the real binary, with {requests} requests for quotes open at once; every \
-         write is on the disk before its answer, with the mails that it causes. A mail server on the same machine got \
-         the {mails} mails of the requests, {mails_a_second:.0} a second: each is noted in the database before it is \
-         sent and after. Load when it began: {load}.\n\n"
+        "## Buying\n\nWhole HTTP round trips to the real binary, with {requests} requests for quotes open at the same \
+         time; every write is on the disk before its response, together with its mails. A mail server on the same machine \
+         got the {mails} mails of the requests, {mails_a_second:.0} per second: the database records each mail before and \
+         after it is sent. Load when it began: {load}.\n\n"
     );
     section::table(&mut section, lines)?;
     section::write(file, &section)?;

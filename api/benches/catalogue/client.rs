@@ -1,5 +1,5 @@
-//! One connection that asks and waits, as one browser does: the smallest HTTP/1.1 client, so that
-//! what is measured is the server.
+//! One connection that sends a request and waits for the response, like one browser: a minimal
+//! HTTP/1.1 client, so that the measured time is that of the server.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
@@ -23,14 +23,14 @@ impl Client {
         })
     }
 
-    /// Asks and gives the body; anything but a success is an error.
+    /// Sends a GET request and returns the body; anything but a success is an error.
     pub(crate) fn get(&mut self, path: &str) -> anyhow::Result<Vec<u8>> {
         let request = format!("GET {path} HTTP/1.1\r\nhost: {}\r\n\r\n", self.address);
         self.ask(path, &request, |_name, _value| {})
     }
 
-    /// Sends a whole request for `path` and gives the body, each header to `each`; anything but a
-    /// success is an error.
+    /// Sends a complete request for `path`, passes each header of the response to `each` and
+    /// returns the body; anything but a success is an error.
     pub(crate) fn ask(
         &mut self,
         path: &str,

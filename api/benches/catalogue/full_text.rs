@@ -1,4 +1,4 @@
-//! SQLite FTS5 doing the same work: the best page, the exact total and three facets.
+//! SQLite FTS5 with the same task: the best page, the exact total and three facets.
 
 use std::path::Path;
 
@@ -58,9 +58,9 @@ fn open(file: &Path) -> anyhow::Result<Connection> {
 }
 
 impl FullText {
-    /// All words, within the category; the best 24 by bm25, the total, and the counts of three
-    /// facets. Without words the 24 most popular products. The cross join keeps SQLite from asking
-    /// the words anew for each product of the category.
+    /// Searches all words within the category: the best 24 by bm25, the total, and the counts of
+    /// three facets. Without words, the 24 most popular products. The cross join prevents SQLite
+    /// from evaluating the words again for each product of the category.
     pub(crate) fn search(&self, query: &FullTextQuery) -> anyhow::Result<()> {
         let expression = expression(query);
         let among = match (&expression, query.category) {
@@ -105,7 +105,7 @@ impl FullText {
     }
 }
 
-/// The words in FTS5's language; none when every product is meant.
+/// The words as an FTS5 expression; `None` for all products.
 fn expression(query: &FullTextQuery) -> Option<String> {
     let quoted: Vec<String> = query
         .words

@@ -1,10 +1,10 @@
-//! What the machine says of itself and of its files.
+//! Data about the machine and its files.
 
 use std::path::Path;
 
 use anyhow::Context as _;
 
-/// The processor and how many threads it runs at once.
+/// The processor and its number of threads.
 pub(crate) fn processor() -> String {
     let text = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model = text
@@ -16,7 +16,7 @@ pub(crate) fn processor() -> String {
     format!("{model}, {threads} threads")
 }
 
-/// How many programs want a processor, over the last minute.
+/// The system's load, as the average of the last minute.
 pub(crate) fn load() -> String {
     std::fs::read_to_string("/proc/loadavg")
         .ok()
@@ -24,7 +24,7 @@ pub(crate) fn load() -> String {
         .unwrap_or_default()
 }
 
-/// The bytes of all files below a folder.
+/// The number of bytes of all files below a folder.
 pub(crate) fn folder_bytes(folder: &Path) -> anyhow::Result<u64> {
     let mut bytes = 0;
     for entry in

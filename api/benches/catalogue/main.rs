@@ -1,5 +1,6 @@
-//! `make bench`: import, update, search and suggestions on made catalogues, beside SQLite FTS5 on the
-//! same data in the same run. Writes `docs/benchmarks.md`. A report, never a test: it has no limits.
+//! `make bench`: import, update, search and suggestions on generated catalogues, and SQLite FTS5 on
+//! the same data in the same run. Writes `docs/benchmarks.md`. A report, never a test: it has no
+//! limits.
 //!
 //! `BENCH_SIZES` says how many products to measure with instead of 100,000 and 1,000,000; `make bench
 //! SIZES=…` sets it.
@@ -32,9 +33,9 @@ use crate::measure::Timing;
 use crate::queries::Kind;
 use crate::report::{Catalogue, Line};
 
-/// Requests counted of each kind and client, after a tenth as many that are not.
+/// Requests that are counted of each kind and client; a tenth as many before them are not counted.
 const ROUNDS: usize = 500;
-/// What FTS5 may take for one kind: its slow ones are asked fewer times.
+/// The maximum time of FTS5 for one kind: fewer of its slow queries are run.
 const FULL_TEXT_LIMIT: Duration = Duration::from_secs(5);
 
 fn main() -> anyhow::Result<()> {
@@ -59,7 +60,7 @@ fn measure_catalogue(folder: &Path, products: u64) -> anyhow::Result<Catalogue> 
     let package = package::write(&folder.join("package"), products)?;
     let update = package::write_update(&folder.join("changes"), products)?;
     let data = fresh_folder(&folder.join("data"))?;
-    // Each boater calls from an address of their own, so that none is slowed down on purpose.
+    // Each boater has an address of their own, so that none is limited.
     std::fs::write(
         data.join("chandlery.toml"),
         "trusted_proxies = [\"127.0.0.1\"]\n",

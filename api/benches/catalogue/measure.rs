@@ -9,7 +9,7 @@ use crate::client::Client;
 use crate::full_text::FullText;
 use crate::queries::Kind;
 
-/// What some requests took.
+/// The times of some requests.
 #[derive(Clone, Default)]
 pub(crate) struct Timing {
     sorted: Vec<Duration>,
@@ -30,7 +30,7 @@ impl Timing {
         )
     }
 
-    /// The time that `percent` of the requests stayed under, in milliseconds.
+    /// The time in milliseconds that `percent` of the requests did not exceed.
     pub(crate) fn percentile(&self, percent: usize) -> f64 {
         let last = self.sorted.len().saturating_sub(1);
         self.sorted
@@ -39,8 +39,8 @@ impl Timing {
     }
 }
 
-/// Whole round trips, by so many clients at once, each with a connection of its own that asks,
-/// waits and asks again.
+/// Whole round trips of several clients at the same time, each with a connection of its own on
+/// which it sends the next request after the response.
 pub(crate) fn over_http(
     address: SocketAddr,
     kind: &Kind,
@@ -50,7 +50,7 @@ pub(crate) fn over_http(
     at_once(clients, |client| one_client(address, kind, rounds, client))
 }
 
-/// What so many threads measure at the same time, each of which gets its number.
+/// Runs `measure` on several threads at the same time; each gets its number.
 pub(crate) fn at_once(
     clients: usize,
     measure: impl Fn(usize) -> anyhow::Result<Vec<Duration>> + Sync,
@@ -71,7 +71,7 @@ pub(crate) fn at_once(
     Ok(Timing::new(times.concat()))
 }
 
-/// A tenth of the requests is asked first and not counted.
+/// The first tenth of the requests is not counted.
 fn one_client(
     address: SocketAddr,
     kind: &Kind,
@@ -79,7 +79,7 @@ fn one_client(
     offset: usize,
 ) -> anyhow::Result<Vec<Duration>> {
     let mut connection = Client::connect(address)?;
-    // Clients do not ask the same at the same time.
+    // Clients do not send the same request at the same time.
     let request = |round: usize| &kind.requests[(round + offset * 211) % kind.requests.len()];
     for round in 0..rounds / 10 {
         connection.get(&request(round * 7).path)?;
@@ -93,8 +93,8 @@ fn one_client(
         .collect()
 }
 
-/// The same questions put to SQLite FTS5 in this process, for at most `limit` and at least ten.
-/// `None` when it cannot be asked them.
+/// The same queries in SQLite FTS5 in this process, for at most `limit`, but at least ten. `None`
+/// if it has no such query.
 pub(crate) fn over_full_text(
     database: &FullText,
     kind: &Kind,

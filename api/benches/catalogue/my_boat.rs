@@ -1,5 +1,5 @@
-//! What boaters who are signed in ask of their boat: whole HTTP round trips with session, role, engines
-//! with serial numbers, added parts and a fit list as a real boat has it.
+//! Requests of signed-in boaters about their boat: whole HTTP round trips with session, role,
+//! engines with serial numbers, added parts and a fit list of realistic length.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -17,10 +17,10 @@ use crate::server;
 
 /// Parts that a boater added.
 const ADDED: u64 = 200;
-/// Calls with long answers are asked so many times less.
+/// How many times fewer calls are made if their responses are long.
 const LONG: usize = 10;
 
-/// Where a server listens, and its data folder.
+/// The address of a server, and its data folder.
 pub(crate) type Server<'a> = (SocketAddr, &'a Path);
 
 /// A boater, signed in, with a boat.
@@ -42,7 +42,7 @@ impl Boater {
             browser.post(&format!("/api/engines/link/{boat}"), &engine)?;
         }
         for part in 0..ADDED {
-            // None of the numbers that end in 00 or 50, which the catalogue does not show.
+            // No numbers that end in 00 or 50, since the catalogue does not show these.
             let product = part * (products / ADDED) / 100 * 100 + 1;
             let part = json!({ "boatId": boat, "productId": product });
             browser.post("/api/boats/products/add-boat-product", &part)?;
@@ -51,7 +51,7 @@ impl Boater {
     }
 }
 
-/// What is asked: its name, and the path of each round, where `{boat}` stands for the boat.
+/// A measured call: its name, and the path for each round, in which `{boat}` stands for the boat.
 struct Question<'a> {
     name: &'static str,
     call: Call,
@@ -59,7 +59,7 @@ struct Question<'a> {
     path: Box<dyn Fn(usize) -> String + Sync + 'a>,
 }
 
-/// Asks everything about a boat, beside what is asked without one.
+/// Measures all calls about a boat, and the same without one.
 pub(crate) fn ask(
     server: Server<'_>,
     kinds: &[Kind],
@@ -76,7 +76,7 @@ pub(crate) fn ask(
                 boater.browser.get(&path)?;
                 times.push(start.elapsed());
             }
-            // A tenth is not counted.
+            // The first tenth is not counted.
             Ok(times.split_off(question.rounds / 10))
         })
     };
@@ -132,7 +132,7 @@ fn questions(kinds: &[Kind], rounds: usize) -> Vec<Question<'_>> {
     questions
 }
 
-/// Calls that know a boat, beside the same without one.
+/// Calls that use a boat, and the same without one.
 fn beside(rounds: usize) -> Vec<Question<'static>> {
     const SEARCH: &str = "/api/search/products/all-system?value=pump";
     let question = |name, rounds, path: fn(usize) -> String| Question {

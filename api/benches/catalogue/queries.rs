@@ -1,30 +1,30 @@
-//! The kinds of query that are measured, drawn from the products themselves.
+//! The kinds of query that are measured, generated from the products themselves.
 
 use crate::package::{CATEGORIES, Naming, Numbers, Wording, maker_name};
 
 const SEARCH: &str = "/api/search/products/all-system";
 const SUGGEST: &str = "/api/search/suggestions";
-/// Different requests of each kind.
+/// The number of different requests of each kind.
 const DIFFERENT: u64 = 500;
 
 /// One kind of query.
 pub(crate) struct Kind {
-    /// As the report names it.
+    /// The name in the report.
     pub name: &'static str,
-    /// A search or a suggestion.
+    /// Whether it is a search or a suggestion.
     pub call: Call,
-    /// What is asked, one after the other.
+    /// The requests, sent one after the other.
     pub requests: Vec<Request>,
 }
 
-/// Which call a kind makes, each with a budget of its own.
+/// The call of a kind; each call has a budget of its own.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Call {
     Search,
     Suggestion,
-    /// A search for what fits a boat.
+    /// A search for parts that fit a boat.
     MyBoat,
-    /// Anything else that knows a boat, and the same without one.
+    /// Any other call that uses a boat, and the same without one.
     WithBoat,
 }
 
@@ -33,22 +33,22 @@ pub(crate) enum Call {
 pub(crate) struct Request {
     /// The path and query of the HTTP call.
     pub path: String,
-    /// The same for SQLite FTS5; `None` where it has no way to ask it.
+    /// The same query for SQLite FTS5; `None` if it has no such query.
     pub full_text: Option<FullTextQuery>,
 }
 
-/// What FTS5 is asked.
+/// A query of FTS5.
 #[derive(Clone, Default)]
 pub(crate) struct FullTextQuery {
-    /// All of them must be there; none stands for every product.
+    /// The words, all of which must be present; empty for all products.
     pub words: Vec<String>,
-    /// Whether the last word is unfinished.
+    /// Whether the last word is incomplete.
     pub unfinished: bool,
-    /// The category the products must be in.
+    /// The category of the products.
     pub category: Option<u64>,
 }
 
-/// All kinds, for a catalogue of so many products.
+/// All kinds, for a catalogue with this many products.
 pub(crate) fn kinds(products: u64) -> Vec<Kind> {
     let wording = Wording::new();
     let mut numbers = Numbers::seeded(42);
@@ -108,7 +108,7 @@ pub(crate) fn kinds(products: u64) -> Vec<Kind> {
     ]
 }
 
-/// What a boater remembers of a product.
+/// The words that a boater remembers of a product.
 impl Naming {
     /// The series name, which few products share.
     fn rarest(&self) -> String {
@@ -130,7 +130,7 @@ impl Naming {
     }
 }
 
-/// One letter wrong, missing or swapped with the next, behind the first two.
+/// A word with one letter wrong, missing or swapped with the next, after the first two.
 fn misspelt(word: &str, place: u64) -> String {
     let mut letters: Vec<char> = word.chars().collect();
     let at = 2 + usize::try_from(place).unwrap_or(0) % (letters.len() - 3);

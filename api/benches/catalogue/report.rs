@@ -12,14 +12,14 @@ use crate::server::Import;
 
 const MEBIBYTE: u64 = 1024 * 1024;
 
-/// What a kind of call is called on the page, and the milliseconds of its percentiles.
+/// The name of a kind of call on the page, and the budgets of its percentiles in milliseconds.
 type Latency = (Call, &'static str, &'static [(usize, f64)]);
 
-/// What is promised at a size.
+/// The budgets at a size.
 struct Budgets {
     products: u64,
     latencies: &'static [Latency],
-    /// Products a second, fit lists included.
+    /// Products per second, including fit lists.
     import_rate: f64,
     import_bytes: u64,
     server_bytes: u64,
@@ -62,14 +62,14 @@ const BUDGETS: [Budgets; 2] = [
     },
 ];
 
-/// Everything that was measured on one catalogue.
+/// All figures of one catalogue.
 pub(crate) struct Catalogue {
     pub products: u64,
-    /// The package, nearly all of it CSV.
+    /// The size of the package, nearly all of it CSV.
     pub package_bytes: u64,
-    /// The published generation: catalogue database and index.
+    /// The size of the published generation: catalogue database and index.
     pub disk_bytes: u64,
-    /// Of the server after all queries.
+    /// The memory of the server after all queries.
     pub server_bytes: u64,
     pub import: Import,
     /// The machine's load when the import began.
@@ -80,17 +80,17 @@ pub(crate) struct Catalogue {
     pub lines: Vec<Line>,
 }
 
-/// What one kind of query took.
+/// The times of one kind of query.
 pub(crate) struct Line {
     pub name: &'static str,
     pub call: Call,
     pub one_client: Timing,
     pub two_clients: Timing,
-    /// `None` where FTS5 has no way to ask it.
+    /// `None` if FTS5 has no such query.
     pub full_text: Option<Timing>,
 }
 
-/// Writes the page; gives its text.
+/// Writes the page; returns its text.
 pub(crate) fn write(file: &Path, catalogues: &[Catalogue]) -> anyhow::Result<String> {
     let page = page(catalogues)?;
     std::fs::write(file, &page).with_context(|| format!("{} cannot be written", file.display()))?;
@@ -99,9 +99,9 @@ pub(crate) fn write(file: &Path, catalogues: &[Catalogue]) -> anyhow::Result<Str
 
 fn page(catalogues: &[Catalogue]) -> anyhow::Result<String> {
     let mut page = String::from(
-        "# Benchmarks\n\n`make bench` writes this page: made catalogues whose words and makers are as unevenly spread as real ones, \
-         each product on 21 of 500 boats; whole HTTP round trips with the exact total and every facet. Machines differ and \
-         this one is shared: trust the ratios.\n\n",
+        "# Benchmarks\n\nThis page is written by `make bench`. The catalogues are generated; their words and manufacturers are \
+         distributed as unevenly as real ones, and each product is on 21 of 500 boats. Times are whole HTTP round trips \
+         with the exact total and every facet. This machine is shared, and others differ: only ratios can be compared.\n\n",
     );
     writeln!(page, "Machine: {}.", machine::processor())?;
     for budgets in &BUDGETS {
@@ -117,7 +117,7 @@ fn page(catalogues: &[Catalogue]) -> anyhow::Result<String> {
 }
 
 impl Budgets {
-    /// Each budget beside what was measured.
+    /// Each budget with the measured figure.
     fn write(&self, page: &mut String, catalogue: &Catalogue) -> anyhow::Result<()> {
         writeln!(page, "\n## Budgets at {} products\n", self.products)?;
         writeln!(page, "| measure | budget | measured | |\n|---|---|---|---|")?;
@@ -166,7 +166,7 @@ impl Budgets {
     }
 }
 
-/// One row of the table of budgets: what is allowed, what was measured.
+/// One row of the table of budgets: the budget and the measured figure.
 fn budget(
     page: &mut String,
     measure: &str,
@@ -185,20 +185,20 @@ fn mebibytes(bytes: u64) -> String {
 }
 
 impl Catalogue {
-    /// Products imported a second, package to live.
+    /// Products imported per second, from the package to the live generation.
     fn rate(&self) -> f64 {
         #[expect(clippy::cast_precision_loss, reason = "a rate for people")]
         let products = self.products as f64;
         products / self.import.wall.as_secs_f64()
     }
 
-    /// All requests of a call taken together, each kind with the same weight.
+    /// All requests of a call together, each kind with the same weight.
     fn mix(&self, call: Call, column: impl Fn(&Line) -> Option<&Timing>) -> Timing {
         let lines = self.lines.iter().filter(|line| line.call == call);
         Timing::of_all(lines.filter_map(column))
     }
 
-    /// What one client may have to wait, by percentile.
+    /// The time that one client has to wait, by percentile.
     fn latency_budget(
         &self,
         page: &mut String,
@@ -261,8 +261,9 @@ impl Catalogue {
 
     fn latencies(&self, page: &mut String) -> anyhow::Result<()> {
         page.push_str(
-            "\np50 / p95 / p99 in milliseconds, by one client that asks and waits and by two at once, for a boat with two engines, 200 added parts and a fit list of 5,000 products; beside them SQLite FTS5 \
-             (porter, prefixes 2 and 3) in process without HTTP: the best 24 by bm25, the total, three facets by GROUP BY.\n\n\
+            "\np50 / p95 / p99 in milliseconds, for one client that sends a request and waits for the response, and for two at the same time. \
+             The boat has two engines, 200 added parts and a fit list of 5,000 products. SQLite FTS5 (porter, prefixes 2 and 3) \
+             runs in the same process without HTTP: the best 24 by bm25, the total, and three facets by GROUP BY.\n\n\
              | kind | one client | two clients | FTS5 |\n|---|---|---|---|\n",
         );
         for line in &self.lines {

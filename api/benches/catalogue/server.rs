@@ -1,4 +1,4 @@
-//! The real binary: an import as a process of its own, and a running server.
+//! The real binary: an import in a process of its own, and a running server.
 
 use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
@@ -8,20 +8,20 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail, ensure};
 
-/// The program that is measured: the one built with this benchmark, or another release build named
-/// by `BENCH_BINARY`.
+/// The measured program: the one built with this benchmark, or the release build named by
+/// `BENCH_BINARY`.
 fn binary() -> PathBuf {
     std::env::var_os("BENCH_BINARY")
         .map_or_else(|| env!("CARGO_BIN_EXE_chandlery").into(), PathBuf::from)
 }
 
-/// What an import took.
+/// The time and memory of an import.
 pub(crate) struct Import {
     /// From the start of the process to its end.
     pub wall: Duration,
-    /// The most memory it held, in bytes, with the pages of files mapped into it.
+    /// The peak memory in bytes, including the pages of mapped files.
     pub peak_bytes: u64,
-    /// The most memory without those pages, which the system drops when memory is short.
+    /// The peak memory without those pages, which the system can drop if memory is short.
     pub own_peak_bytes: u64,
 }
 
@@ -51,7 +51,7 @@ pub(crate) fn import(data: &Path, package: &Path) -> anyhow::Result<Import> {
     })
 }
 
-/// A server that ends with this value.
+/// A server that is stopped when this value is dropped.
 pub(crate) struct Running {
     child: Child,
     address: SocketAddr,
@@ -80,7 +80,7 @@ pub(crate) fn start(data: &Path) -> anyhow::Result<Running> {
     bail!("the server ended before it listened")
 }
 
-/// Confirms the e-mail of an account, as an operator does; the server may run.
+/// Confirms the e-mail of an account, as an operator does; works while the server runs.
 pub(crate) fn confirm_email(data: &Path, email: &str) -> anyhow::Result<()> {
     let status = command(data)
         .args(["user", "set", email, "--confirm-email"])
@@ -96,7 +96,7 @@ impl Running {
         self.address
     }
 
-    /// The memory it holds now.
+    /// The current memory of the server.
     pub(crate) fn resident_bytes(&self) -> anyhow::Result<u64> {
         memory(self.child.id(), "VmRSS").context("the server's memory cannot be read")
     }

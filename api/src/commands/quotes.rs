@@ -42,7 +42,7 @@ fn list(accounts: &Accounts) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Leaves out who asks: only the vendor whose answer is accepted is told.
+/// Leaves out the customer, whose details only the vendor with the accepted answer gets.
 fn line(request: &StoredRequest) -> String {
     let products = request.asked.items.iter().map(|item| {
         let number = item.product.product_id;

@@ -12,7 +12,7 @@ from schemathesis.core.parameters import ParameterLocation
 BASE = os.environ["TESTED_URL"]
 SERVER = [os.environ["TESTED_BINARY"], "--data", os.environ["TESTED_DATA"]]
 IS_VISITOR = os.environ["TESTED_AS"] == "visitor"
-# What these calls take away is missing afterwards: the next request comes from somebody else.
+# These calls remove something that later requests need, so the next request is from another user.
 ENDS = ("/logout", "/archive", "/restore", "update-password", "update-email", "user-position")
 numbers = itertools.count(1)
 
@@ -90,7 +90,7 @@ def without_points(value):
 
 
 def is_valid(case, location):
-    # The parts of a form are bytes by then, which no schema describes.
+    # The parts of a form are bytes at this point, which no schema describes.
     if location == ParameterLocation.BODY and case.media_type != "application/json":
         return False
     part = case.meta.components.get(location)
@@ -116,7 +116,8 @@ def before_call(context, case, kwargs):
         if isinstance(given, dict) and is_valid(case, location):
             owned = boater.owned | ({"id": PRODUCT} if "/product/" in case.path else {})
             for name in owned.keys() & given.keys():
-                # A number that a document calls a text stays one, or the request counts as invalid.
+                # A number for a parameter that the document declares as a text must stay one,
+                # otherwise the request counts as invalid.
                 number = owned[name]
                 given[name] = str(number) if isinstance(given[name], str) else number
 

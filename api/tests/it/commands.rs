@@ -174,7 +174,7 @@ fn the_check_asks_the_mail_server_for_its_name() {
     );
 }
 
-/// The first generation's file is changed, then the check is run.
+/// A file of the first generation is changed, then the check is run.
 fn check_after(damage: impl Fn(&Path)) -> Output {
     let folder = imported();
     damage(&folder.path().join("catalogue/000001"));

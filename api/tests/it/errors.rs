@@ -1,4 +1,4 @@
-//! Every failure has the one error body.
+//! Every failure has the same error body.
 
 use axum::body::Body;
 use http::{Method, Request, StatusCode};
@@ -83,7 +83,7 @@ async fn an_address_that_is_too_long_is_refused() {
         .await;
 }
 
-// A read that panics is a fault like any other: its cause stays in the log.
+// A read that panics is a server error like any other: its cause is only in the log.
 #[tokio::test]
 async fn a_fault_shows_no_cause() {
     let fault = api::platform::error::ApiError::Internal(anyhow::anyhow!("the secret cause"));

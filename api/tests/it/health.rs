@@ -86,7 +86,7 @@ async fn a_server_whose_mails_are_given_up_is_degraded_until_one_arrives() {
     app.clock.advance(24 * 60 * 60 * 1_000);
     assert_eq!(outbox.deliver_due().await.unwrap(), 1);
     assert_eq!(health(&app).await, degraded(&["mail"]));
-    // It goes on answering.
+    // It continues to respond.
     assert_eq!(app.get("/api/health/ready").await.status, StatusCode::OK);
 
     Caller::sign_up(&app, "ben@example.com").await;
@@ -136,7 +136,7 @@ async fn a_server_that_cannot_write_accounts_is_degraded_until_it_can() {
     free_the_disk(&app).await;
     assert_eq!(health(&app).await, ready());
 
-    // Another program that does not let go.
+    // Another program that keeps the database locked.
     let other = open_for_writing(&app.data().join(FILE_NAME)).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
     sign_up(number)

@@ -7,7 +7,7 @@ use crate::harness::{Caller, TestApp};
 
 const LANGUAGES: [&str; 6] = ["en", "it", "fr", "es", "nl", "de"];
 
-/// The part of `text` between two UTF-16 offsets, as a browser cuts it.
+/// The part of `text` between two UTF-16 offsets, as in a browser.
 fn cut(text: &str, range: &Value) -> String {
     let units: Vec<u16> = text.encode_utf16().collect();
     let at = |end: usize| usize::try_from(range[end].as_u64().unwrap()).unwrap();
@@ -135,7 +135,7 @@ async fn categories_have_their_translated_name_in_every_call_and_filters_know_bo
 #[tokio::test]
 async fn a_category_is_searched_and_completed_by_its_translated_name() {
     let app = TestApp::with_catalogue().await;
-    // A float switch has no name in German, and no word of a pump in its own.
+    // A float switch has no German name, and its own name has no word for a pump.
     let found = app
         .get_json("/api/search/products/all-system?value=bilgenpumpen&language=de")
         .await;

@@ -1,4 +1,4 @@
-//! The server as its callers see it: the whole router over the fixture catalogue, and the real
+//! The server as its callers see it: the whole router with the fixture catalogue, and the real
 //! binary where connections, processes and signals matter.
 #![allow(
     clippy::unwrap_used,

@@ -1,4 +1,4 @@
-//! The document of the calls.
+//! The OpenAPI document.
 
 use std::collections::BTreeSet;
 
@@ -104,7 +104,7 @@ fn every_operation_is_described() {
     }
 }
 
-/// What stands around a call answers for it: its document says so too.
+/// Middleware responds for a call too: the document includes its responses.
 #[test]
 fn every_operation_declares_what_its_layers_answer() {
     let document = document();
@@ -135,7 +135,7 @@ fn every_body_names_all_its_fields() {
     for (name, operation) in operations(&document) {
         let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
         let schema = schema.get("oneOf").map_or(schema, |either| &either[0]);
-        // A report of an error may have any field; those that are unknown are not read.
+        // An error report may have any field; unknown ones are ignored.
         let Some(reference) = schema["$ref"]
             .as_str()
             .filter(|_| name != "post /api/logger")

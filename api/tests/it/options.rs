@@ -20,7 +20,7 @@ async fn every_language_has_every_list_and_none_is_empty() {
             .collect();
         assert_eq!(lists.len(), 18, "{language}");
         for (name, list) in lists {
-            // Those are the operator's to name.
+            // Their names are set by the operator.
             let may_be_empty = name == "virtualTourHosts";
             assert!(
                 may_be_empty || !list.as_array().unwrap().is_empty(),

@@ -1,4 +1,4 @@
-//! What crawlers and programs that preview links read of a page, without running the app.
+//! The data in pages for crawlers and link previews, without running the app.
 
 use std::fs;
 use std::io::Write as _;
@@ -12,10 +12,10 @@ use crate::harness::{Answer, TestApp, copy_folder, fixture, import};
 
 const BASE: &str = "https://parts.example.com";
 
-/// A name as nobody should print it.
+/// A name that must be escaped.
 const HOSTILE: &str = "Pump</script><script>alert(1)</script> \"5\" & 'x' {} NONCE \u{202e}gpj.exe";
 
-/// The small catalogue with a category, a brand and products of names and pictures of all kinds.
+/// The small catalogue with a category, a brand and products with names and pictures of all kinds.
 fn catalogue() -> TempDir {
     let package = tempfile::tempdir().unwrap();
     copy_folder(&fixture("small"), package.path());
@@ -69,7 +69,7 @@ fn between<'a>(text: &'a str, begin: &str, end: &str) -> Option<&'a str> {
     Some(text.split_once(begin)?.1.split_once(end)?.0)
 }
 
-/// The head of an answer, as a crawler reads it.
+/// The head of a response, as a crawler reads it.
 struct Head(String);
 
 impl Head {
@@ -98,7 +98,7 @@ impl Head {
         })
     }
 
-    /// The descriptions of schema.org by their type.
+    /// The descriptions of schema.org, by type.
     fn data(&self, kind: &str) -> Option<Value> {
         let mut scripts = self.0.split("<script type=\"application/ld+json\"").skip(1);
         scripts.find_map(|script| {
@@ -108,7 +108,7 @@ impl Head {
         })
     }
 
-    /// The names and addresses on the way to the page.
+    /// The names and addresses of the breadcrumbs.
     fn breadcrumbs(&self) -> Vec<(String, String)> {
         let data = self.data("BreadcrumbList").unwrap();
         let items = data["itemListElement"].as_array().unwrap().iter();
@@ -230,7 +230,7 @@ async fn the_page_says_its_language_and_other_addresses_of_a_product_name_the_on
     }
 }
 
-/// Addresses of lists: the address that was asked for, its title, its own address, its description.
+/// Addresses of lists: the requested address, the title, the canonical address, the description.
 const LISTS: [(&str, &str, &str, &str); 7] = [
     (
         "/categories/1-x",

@@ -1,4 +1,4 @@
-//! What a search by part number says beside its products.
+//! The notices of a search by part number.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! Searches of others among the suggestions.
+//! Popular searches among the suggestions.
 
 use api::platform::config::Settings;
 use api::platform::http::client::Peer;
@@ -16,7 +16,7 @@ async fn search(app: &TestApp, peer: &str, parameters: &str) {
     assert_eq!(app.send(request).await.status, StatusCode::OK);
 }
 
-/// The searches of others that are offered for a text.
+/// The popular searches suggested for a text.
 async fn offered(app: &TestApp, typed: &str) -> Vec<String> {
     app.state.popular.refresh();
     let path = format!("/api/search/suggestions?value={}", encode(typed));

@@ -1,4 +1,4 @@
-//! What a product fits, for anybody.
+//! The fits of a product, which are public.
 
 use http::StatusCode;
 use serde_json::{Value, json};
@@ -192,7 +192,7 @@ async fn parts_of_the_same_engine_are_related_before_others_of_their_kind() {
         let path = format!("/api/products/productPageDetails/{product}");
         field(&app.get_json(&path).await["relatedProducts"], "id")
     };
-    // The companion first, then the parts of the D1-30 by popularity.
+    // The product that goes with it first, then the parts of the D1-30 by popularity.
     assert_eq!(related(6).await, [9, 1, 31, 4]);
     let of_no_engine = related(25).await;
     assert_eq!(of_no_engine, [24], "others of its sub-category");

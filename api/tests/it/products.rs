@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use crate::harness::TestApp;
 
-/// Every product that a search of all categories shows.
+/// All products in a search of all categories.
 async fn shown(app: &TestApp) -> Vec<Value> {
     let categories = app.get_json("/api/category").await;
     let names: Vec<&str> = categories
@@ -36,7 +36,7 @@ async fn shown(app: &TestApp) -> Vec<Value> {
 async fn a_product_is_the_same_in_search_by_number_and_on_its_page() {
     let app = TestApp::with_catalogue().await;
     for mut product in shown(&app).await {
-        // What only the lists of a search say.
+        // Fields that only lists have.
         for field in ["highlights", "details"] {
             product.as_object_mut().unwrap().remove(field);
         }

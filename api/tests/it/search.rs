@@ -39,7 +39,7 @@ fn names<'a>(answer: &'a Value, list: &str, field: &str) -> Vec<&'a str> {
         .collect()
 }
 
-/// A search that every product with a category answers.
+/// A search that matches every product with a category.
 async fn everything(app: &TestApp) -> (String, Value) {
     let categories = app.get_json("/api/category").await;
     let names: Vec<&str> = categories
@@ -352,7 +352,7 @@ async fn text_that_is_no_text_is_refused_with_an_error_body() {
     .await;
 }
 
-/// The part of `text` between two UTF-16 offsets, as a browser cuts it.
+/// The part of `text` between two UTF-16 offsets, as in a browser.
 fn cut(text: &str, range: &Value) -> String {
     let units: Vec<u16> = text.encode_utf16().collect();
     let at = |end: usize| usize::try_from(range[end].as_u64().unwrap()).unwrap();

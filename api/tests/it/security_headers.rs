@@ -1,4 +1,4 @@
-//! Headers on every answer.
+//! The headers of every response.
 
 use std::fs;
 

@@ -17,7 +17,7 @@ async fn app() -> TestApp {
     TestApp::on(imported(), settings).await
 }
 
-/// The paths that a document of the sitemap lists, each with the day of its last change.
+/// The paths in a document of the sitemap, each with the day of its last change.
 async fn listed(app: &TestApp, path: &str, root: &str) -> Vec<String> {
     let answer = app.get(path).await;
     assert_eq!(answer.status, StatusCode::OK, "{path}");

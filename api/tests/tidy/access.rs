@@ -1,4 +1,4 @@
-//! Who may call is an argument of each handler, and the document says the same.
+//! The access level is an argument of each handler, and the document has the same one.
 
 use syn::visit::{self, Visit};
 
@@ -25,13 +25,13 @@ const LEVELS: [&str; 18] = [
     "OptionalUser",
 ];
 
-/// A level of access, as the document names it.
+/// A level of access, as in the document.
 struct Level {
     name: String,
     said: String,
 }
 
-/// The level that an argument is. A level on a boat is named by its right: `OnBoat<BoatsEdit>` is
+/// The level of an argument. A level on a boat is named by its right: `OnBoat<BoatsEdit>` is
 /// `boats:edit`.
 fn level(argument: &syn::FnArg) -> Option<Level> {
     let syn::FnArg::Typed(typed) = argument else {
@@ -75,12 +75,12 @@ fn right_as_said(right: &str) -> String {
     said
 }
 
-/// Whether a handler writes by the database itself, which does not know who calls.
+/// Whether a handler writes through the database itself, which does not know the caller.
 fn writes_unasked(function: &syn::ItemFn) -> bool {
     calls_the_database(function, &["write"])
 }
 
-/// Whether a handler goes to the database itself for anything.
+/// Whether a handler uses the database itself at all.
 fn asks_the_database(function: &syn::ItemFn) -> bool {
     calls_the_database(function, &["read", "write"])
 }
@@ -104,7 +104,7 @@ fn calls_the_database(function: &syn::ItemFn, methods: &[&str]) -> bool {
     calls.1
 }
 
-/// What is wrong with a handler, if it is one.
+/// The problem of a handler, if there is one.
 fn fault(function: &syn::ItemFn) -> Option<String> {
     let documented = documentation(function)?;
     let levels: Vec<Level> = function.sig.inputs.iter().filter_map(level).collect();
@@ -147,8 +147,8 @@ pub(crate) fn documentation(function: &syn::ItemFn) -> Option<&syn::Attribute> {
     })
 }
 
-/// Whether an action that is given its caller writes without that caller's admission, or goes around
-/// the proof of who is on board.
+/// Whether an action with a caller as an argument writes without that caller's admission, or
+/// bypasses the proof of membership.
 fn evades_admission(function: &syn::ItemFn) -> bool {
     let is_given = |names: &[&str]| {
         function.sig.inputs.iter().any(|argument| {

@@ -1,5 +1,4 @@
-//! The areas of `api/src` stand one above the other, and features do not reach into each other's
-//! calls.
+//! The areas of `api/src` are layers, and features do not use each other's routes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +8,7 @@ use syn::visit::{self, Visit};
 
 use crate::tree::{SourceFile, assert_none, before_unit_tests, files, is_test};
 
-/// From the ground up; each knows only those before it. The last two are the top.
+/// The areas from the lowest up; each uses only those before it. The last two are the top.
 const AREAS: [&str; 9] = [
     "platform",
     "accounts",
@@ -22,27 +21,27 @@ const AREAS: [&str; 9] = [
     "commands",
 ];
 
-/// The first of them that has no features of its own.
+/// The first of them without features of its own.
 const TOP: &str = "app";
 
 fn rank(area: &str) -> Option<usize> {
     AREAS.iter().position(|known| *known == area)
 }
 
-/// Where a file's items stand: `accounts/users/model.rs` is `accounts::users::model`.
+/// The module path of a file: `accounts/users/model.rs` is `accounts::users::model`.
 fn module_of(path: &str) -> Vec<String> {
     let path = path.strip_suffix(".rs").unwrap_or(path);
     let path = path.strip_suffix("/mod").unwrap_or(path);
     path.split('/').map(str::to_owned).collect()
 }
 
-/// Gathers every path in a file that leads somewhere in the crate, as seen from the crate's root.
+/// Collects every path in a file that leads to an item of the crate, relative to the crate's root.
 struct Paths {
     module: Vec<String>,
-    /// How many modules inside the file surround what is looked at.
+    /// The number of modules inside the file that surround the current item.
     inside: usize,
     found: BTreeSet<Vec<String>>,
-    /// Paths that begin with what a `use` named; only those that name `routes` matter.
+    /// Paths that start with an imported name; only those that contain `routes` matter.
     of_imports: BTreeSet<Vec<String>>,
 }
 
@@ -172,7 +171,7 @@ impl<'ast> Visit<'ast> for Paths {
     }
 }
 
-/// What a file below `api/src` knows that it must not know.
+/// The areas and features that a file below `api/src` uses but must not use.
 fn faults(path: &str, text: &str) -> Vec<String> {
     let module = module_of(path);
     let Some(own) = rank(&module[0]) else {
@@ -210,8 +209,8 @@ fn faults(path: &str, text: &str) -> Vec<String> {
     faults
 }
 
-/// Whether a path leads into the `routes` of another feature, or out of those of its own as
-/// something else than a router. A feature is a folder in an area.
+/// Whether a path leads into the `routes` of another feature, or uses those of its own other than
+/// as a router. A feature is a folder in an area.
 fn is_of_other_routes(known: &[String], module: &[String]) -> bool {
     let [_, _, routes, item, ..] = known else {
         return false;
@@ -241,15 +240,15 @@ fn an_area_knows_only_those_below_it() {
     assert_none("areas know only those below them", &faults);
 }
 
-/// Which feature of its area a file belongs to; none for the area's own files.
+/// The feature of a file within its area; none for the area's own files.
 fn feature_of(path: &str) -> Option<(String, String)> {
     let mut names = module_of(path).into_iter();
     let (area, feature) = (names.next()?, names.next()?);
     (feature != "state").then_some((area, feature))
 }
 
-/// The features that are left when those that know no other one, or that no other one knows, are
-/// taken away again and again.
+/// The features that are left after repeatedly removing those that use no other one, or that no
+/// other one uses.
 fn cycles(mut arrows: BTreeMap<String, BTreeSet<String>>) -> Vec<String> {
     loop {
         let known: BTreeSet<String> = arrows.values().flatten().cloned().collect();

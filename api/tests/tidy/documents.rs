@@ -1,4 +1,4 @@
-//! Documents that stay true: links that resolve, rows that exist, a root without clutter.
+//! Documents must be true: links resolve, rows exist, and the root has no unneeded files.
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::tree::{assert_none, files, is_test, root};
 
-/// The targets of the Markdown links of a text.
+/// The link targets in a Markdown text.
 fn links(text: &str) -> Vec<&str> {
     text.split("](")
         .skip(1)
@@ -32,7 +32,7 @@ fn every_relative_link_of_the_documents_leads_to_a_file() {
     assert_none("links that lead nowhere", &broken);
 }
 
-/// The files that a text names in code spans, with their folders.
+/// The file paths in the code spans of a text.
 fn named_files(text: &str) -> impl Iterator<Item = &str> {
     text.split('`').skip(1).step_by(2).filter(|span| {
         let extension = Path::new(span).extension().and_then(OsStr::to_str);

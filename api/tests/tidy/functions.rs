@@ -1,4 +1,5 @@
-//! How long functions are. Clippy refuses any over sixty lines; here the ninety-fifth percentile.
+//! The length of functions. Clippy refuses those over sixty lines; this checks the ninety-fifth
+//! percentile.
 
 use syn::spanned::Spanned;
 use syn::visit::Visit;

@@ -1,4 +1,4 @@
-//! What may know what: `api → indexer → search-core`, and SQL only where it belongs.
+//! The permitted dependencies: `api → indexer → search-core`, and SQL only in some folders.
 
 use crate::tree::{assert_none, before_unit_tests, files, is_test, root};
 

@@ -1,5 +1,5 @@
-//! Holds the invariants of `docs/architecture.md`: what may know what, where SQL stands, how long
-//! files and functions grow. Links nothing of the product, so it stays quick.
+//! Checks the invariants of `docs/architecture.md`: dependencies, the location of SQL, the length
+//! of files and functions. It links no code of the product, so it is fast.
 
 #![allow(
     clippy::unwrap_used,

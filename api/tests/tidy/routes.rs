@@ -1,4 +1,4 @@
-//! Handlers extract what a call brings, make one call and answer; what the call does is in
+//! Handlers extract the parameters of a call, make one call and respond; what the call does is in
 //! `actions.rs`.
 
 use syn::spanned::Spanned as _;
@@ -7,7 +7,7 @@ use syn::visit::{self, Visit};
 use crate::access::documentation;
 use crate::tree::{assert_none, before_unit_tests, files, is_test};
 
-/// Lines of a handler's body.
+/// The maximum number of lines in a handler's body.
 const MOST_LINES: usize = 22;
 
 /// Methods that run a closure on a connection or on a generation.

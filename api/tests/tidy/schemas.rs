@@ -1,4 +1,4 @@
-//! Types that the document of the calls shows.
+//! The types in the OpenAPI document.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use syn::{Attribute, Ident, Item, Meta};
 
 use crate::tree::{assert_none, files, is_test};
 
-/// The name that a type has in the document, if it is there.
+/// The name of a type in the document, if it is there.
 fn shown_as(attributes: &[Attribute], name: &Ident) -> Option<String> {
     let text = |attribute: &Attribute| match &attribute.meta {
         Meta::List(list) => list.tokens.to_string(),
@@ -39,7 +39,8 @@ fn structs_of_record(tokens: TokenStream) -> Vec<String> {
     declared.map(|pair| pair[1].clone()).collect()
 }
 
-/// The document keeps one of two types with one name, and says of the other what it is not.
+/// Of two types with the same name, the document would keep one, which would be wrong for the
+/// other.
 #[test]
 fn every_type_has_a_name_of_its_own_in_the_document() {
     let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();

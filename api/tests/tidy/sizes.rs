@@ -1,4 +1,4 @@
-//! How long files may grow, and how large the repository.
+//! The maximum length of files, and their maximum size in the repository.
 
 use crate::tree::{assert_none, before_unit_tests, files, is_test, root};
 

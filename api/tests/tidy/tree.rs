@@ -1,4 +1,4 @@
-//! The files git tracks (or would track), as the other tests read them.
+//! The files that git tracks (or would track), for the other tests.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -11,7 +11,7 @@ pub(crate) fn root() -> PathBuf {
         .to_path_buf()
 }
 
-/// One tracked or not yet tracked file that is not ignored.
+/// A file that is tracked, or not yet tracked and not ignored.
 pub(crate) struct SourceFile {
     /// Relative to the root, with forward slashes.
     pub path: String,
@@ -19,7 +19,7 @@ pub(crate) struct SourceFile {
     pub text: String,
 }
 
-/// Every text file whose path ends with one of the endings.
+/// All text files whose path has one of the endings.
 pub(crate) fn files(endings: &[&str]) -> Vec<SourceFile> {
     let listed = Command::new("git")
         .args(["ls-files", "--cached", "--others", "--exclude-standard"])
@@ -43,7 +43,7 @@ pub(crate) fn files(endings: &[&str]) -> Vec<SourceFile> {
     found
 }
 
-/// Whether a path holds tests, benchmarks or examples instead of the product.
+/// Whether a path is that of tests, benchmarks or examples and not of the product.
 pub(crate) fn is_test(path: &str) -> bool {
     ["/tests/", "/benches/", "/examples/", "/e2e/"]
         .iter()
@@ -58,7 +58,7 @@ pub(crate) fn before_unit_tests(text: &str) -> &str {
     text.split("\n#[cfg(test)]\nmod ").next().unwrap_or(text)
 }
 
-/// Fails with one line for each offence.
+/// Fails with one line for each problem.
 pub(crate) fn assert_none(what: &str, offences: &[String]) {
     assert!(offences.is_empty(), "{what}:\n  {}", offences.join("\n  "));
 }

@@ -1,4 +1,4 @@
-//! A made catalogue package of any size: the same bytes for the same size.
+//! A generated catalogue package of any size: always the same bytes for the same size.
 
 mod random;
 mod wording;
@@ -14,24 +14,24 @@ use crate::package::random::Zipf;
 pub(crate) use crate::package::wording::{Naming, Wording, maker_name};
 use crate::package::wording::{aliases, gtin, maker_names};
 
-/// Categories, of which the first are the commonest.
+/// The number of categories, the most common first.
 pub(crate) const CATEGORIES: u64 = 20;
 const SUB_CATEGORIES: u64 = 200;
 const SECTIONS: u64 = 14;
-/// Boats whose fit lists the products fill, with at least [`FITS`] each.
+/// The number of boats whose fit lists contain the products, at least [`FITS`] in each.
 const BOATS: u64 = 500;
-/// Boats a product fits, when it does not fit all.
+/// The number of boats that a product fits, if it does not fit all.
 const FITS: u64 = 21;
-/// A boat whose list has [`SMALL_LIST`] products, as a real boat's has.
+/// A boat with [`SMALL_LIST`] products in its list, like a real boat.
 pub(crate) const SMALL_BOAT: u64 = BOATS + 1;
 const SMALL_LIST: u64 = 5_000;
 /// Engine models, each with [`ENGINE_FITS`] products, half of them for a range of serial numbers.
 pub(crate) const ENGINES: u64 = 2;
 const ENGINE_FITS: u64 = 1_500;
-/// In an update one product in so many is there.
+/// An update has one product in this many.
 const UPDATED: usize = 100;
 
-/// Writes the package into `folder` unless it is there already; gives the folder.
+/// Writes the package into `folder` unless it is there already; returns the folder.
 pub(crate) fn write(folder: &Path, products: u64) -> anyhow::Result<PathBuf> {
     let settings = "name = \"Benchmark\"\nlanguage = \"en\"\n";
     write_once(folder, settings, || {
@@ -43,7 +43,7 @@ pub(crate) fn write(folder: &Path, products: u64) -> anyhow::Result<PathBuf> {
     })
 }
 
-/// Writes a package that makes another part of one product in a hundred and adds fits to it.
+/// Writes a package that replaces the data of one product in a hundred and adds fits to it.
 pub(crate) fn write_update(folder: &Path, products: u64) -> anyhow::Result<PathBuf> {
     write_once(folder, "mode = \"update\"\n", || {
         product_table(folder, (1..=products).step_by(UPDATED), products)?;
@@ -51,7 +51,7 @@ pub(crate) fn write_update(folder: &Path, products: u64) -> anyhow::Result<PathB
     })
 }
 
-/// The settings are written last, so a package that has them is whole.
+/// The settings are written last, so a package with settings is complete.
 fn write_once(
     folder: &Path,
     settings: &str,
@@ -123,7 +123,7 @@ fn engine_fit_table(folder: &Path, products: u64) -> anyhow::Result<()> {
     Ok(writer.flush()?)
 }
 
-/// A product is described as the one that is so many places `behind` it.
+/// Each product has the data of the product `behind` ids after it.
 fn product_table(folder: &Path, ids: impl Iterator<Item = u64>, behind: u64) -> anyhow::Result<()> {
     let header = "id,name,description,manufacturer,part_number,aliases,gtin,category_id,sub_category_id,section_id,images,attributes,universal,popularity,active";
     let mut writer = table(folder, "products", header)?;
@@ -160,13 +160,13 @@ fn product_table(folder: &Path, ids: impl Iterator<Item = u64>, behind: u64) -> 
     Ok(writer.flush()?)
 }
 
-/// A part that fits every boat stands in no list.
+/// A part that fits every boat is in no list.
 fn is_universal(id: u64) -> bool {
     id % 20 == 7
 }
 
-/// The fits product by product, which is not the order of the table's key: the harder case. A
-/// product fits what the one fits that is so many places `behind` it.
+/// The fits in the order of products, which is not the order of the table's key: the more difficult
+/// case. A product has the fits of the product `behind` ids after it.
 fn fit_table(folder: &Path, products: u64, step: usize, behind: u64) -> anyhow::Result<()> {
     let mut writer = table(folder, "fits", "bmt_id,product_id,section_id,quantity")?;
     let small_step = products.div_ceil(SMALL_LIST);
@@ -182,7 +182,8 @@ fn fit_table(folder: &Path, products: u64, step: usize, behind: u64) -> anyhow::
         if is_universal(id) {
             continue;
         }
-        // Every 37th boat from the first on: all are different, for 37 and 500 share no divisor.
+        // Every 37th boat, starting with the first: all are different, since 37 and 500 have no
+        // common divisor.
         let first = numbers.below(BOATS);
         for place in 0..FITS {
             let boat = (first + place * 37) % BOATS + 1;

@@ -1,6 +1,6 @@
-//! Repeatable numbers, and the long tails that words and makers have.
+//! Reproducible random numbers, and the long-tailed distributions of words and manufacturers.
 
-/// A repeatable source of numbers: splitmix64, as published by Steele, Lea and Flood (2014).
+/// A reproducible source of numbers: splitmix64, as published by Steele, Lea and Flood (2014).
 pub(crate) struct Numbers(u64);
 
 impl Numbers {
@@ -16,17 +16,17 @@ impl Numbers {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number from 0 up to and without `end`.
+    /// A number from 0 up to, but not including, `end`.
     pub(crate) fn below(&mut self, end: u64) -> u64 {
         self.next() % end
     }
 
-    /// Whether something happens that happens so often in a hundred.
+    /// True with a probability of `chance` in a hundred.
     pub(crate) fn percent(&mut self, chance: u64) -> bool {
         self.below(100) < chance
     }
 
-    /// One of a few.
+    /// One of some choices.
     pub(crate) fn one_of<'a, T: ?Sized>(&mut self, choices: &[&'a T]) -> &'a T {
         choices[self.place(choices.len())]
     }
@@ -36,9 +36,9 @@ impl Numbers {
     }
 }
 
-/// Draws places by Zipf's law: the second comes half as often as the first, the tenth a tenth.
+/// Draws indexes by Zipf's law: the second is half as frequent as the first, the tenth a tenth.
 pub(crate) struct Zipf {
-    /// Where each place's share ends; whole numbers, so that every machine draws the same.
+    /// The end of each index's share, in whole numbers, so that every machine draws the same.
     ends: Vec<u64>,
 }
 

@@ -1,12 +1,12 @@
-//! Names, descriptions and part numbers as parts catalogues print them.
+//! Names, descriptions and part numbers in the style of parts catalogues.
 
 use crate::package::random::{Numbers, Zipf};
 
 const MAKERS: usize = 800;
-/// Words that no list here has: series names, places, other languages. A million names and
-/// descriptions hold some tens of thousands of them.
+/// The number of words that are not in the lists here: series names, place names, other languages.
+/// A million names and descriptions contain some tens of thousands of them.
 const MADE_WORDS: u64 = 40_000;
-/// A maker's numbers have one of so many shapes.
+/// The number of patterns of manufacturers' numbers.
 const SHAPES: usize = 8;
 
 const NOUNS: [&str; 48] = [
@@ -93,7 +93,7 @@ const QUALIFIERS: [&str; 32] = [
     "inboard",
     "teak",
 ];
-/// The words that every description is full of, commonest first.
+/// The most frequent words of descriptions, most common first.
 const COMMON: [&str; 64] = [
     "the",
     "for",
@@ -161,7 +161,7 @@ const COMMON: [&str; 64] = [
     "shaft",
 ];
 
-/// What is drawn from while a catalogue is made.
+/// The lists that names and descriptions are drawn from.
 pub(crate) struct Wording {
     nouns: Zipf,
     qualifiers: Zipf,
@@ -170,15 +170,15 @@ pub(crate) struct Wording {
     prose: Zipf,
 }
 
-/// What a product is called, made from its id alone.
+/// The name and numbers of a product, generated from its id alone.
 pub(crate) struct Naming {
     /// The name as printed.
     pub name: String,
-    /// Its words that are letters only, as a boater would type them.
+    /// The words of the name that consist of letters, as a boater would type them.
     pub words: Vec<String>,
-    /// Its maker, the commonest first.
+    /// The index of its manufacturer, the most common first.
     pub maker: usize,
-    /// The maker's number as printed.
+    /// The manufacturer's number as printed.
     pub part_number: String,
 }
 
@@ -193,7 +193,7 @@ impl Wording {
         }
     }
 
-    /// The name, maker and number of a product.
+    /// The name, the manufacturer and the number of a product.
     pub(crate) fn naming(&self, id: u64) -> Naming {
         let mut numbers = Numbers::seeded(id);
         let maker = self.makers.draw(&mut numbers);
@@ -254,7 +254,7 @@ fn measure(numbers: &mut Numbers) -> String {
     }
 }
 
-/// A pronounceable word for a number, another for each.
+/// A pronounceable word for a number, different for each number.
 pub(crate) fn made_word(number: u64) -> String {
     const STARTS: [&str; 16] = [
         "ba", "co", "du", "fe", "gi", "ha", "jo", "ku", "le", "mi", "no", "pu", "ra", "se", "ti",
@@ -271,12 +271,12 @@ pub(crate) fn made_word(number: u64) -> String {
     text
 }
 
-/// The names of all makers, the commonest first.
+/// The names of all manufacturers, the most common first.
 pub(crate) fn maker_names() -> impl Iterator<Item = String> {
     (0..MAKERS).map(maker_name)
 }
 
-/// The name of a maker.
+/// The name of a manufacturer.
 pub(crate) fn maker_name(maker: usize) -> String {
     let mut name = made_word(maker as u64 * 53 + 7);
     name[..1].make_ascii_uppercase();
@@ -287,7 +287,7 @@ pub(crate) fn maker_name(maker: usize) -> String {
     }
 }
 
-/// A maker's number, in the shape that the maker prints, unique by the id in it.
+/// A number in the pattern of the manufacturer, unique because it contains the id.
 fn part_number(maker: usize, id: u64) -> String {
     match maker % SHAPES {
         0 => format!("{}-8M{id:07}", 10 + id % 80),
@@ -311,7 +311,7 @@ fn part_number(maker: usize, id: u64) -> String {
     }
 }
 
-/// Other numbers that mean the same part: an old one, a competitor's.
+/// Other numbers of the same part: an old one, and a competitor's.
 pub(crate) fn aliases(numbers: &mut Numbers, id: u64) -> String {
     if !numbers.percent(20) {
         return String::new();

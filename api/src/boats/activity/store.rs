@@ -55,7 +55,7 @@ impl Act {
         Self::new(kind, "removed", subject.into())
     }
 
-    /// Somebody was invited. The address is not stored, because it may be anybody's.
+    /// A person was invited. The address is not stored, because it may be anyone's.
     pub fn invited(role: Role) -> Self {
         Self {
             details: json!({ "role": role }),
@@ -63,7 +63,7 @@ impl Act {
         }
     }
 
-    /// Somebody joined.
+    /// A person joined.
     pub fn joined(person: UserId, role: Role) -> Self {
         Self::of_person("joined", person, json!({ "role": role }))
     }

@@ -31,7 +31,7 @@ const INVITATIONS: u32 = 20;
 /// Mails to one address per day.
 const MAILS: u32 = 3;
 
-/// Invites somebody. Returns whether there is an invitation: for the caller's own address there is
+/// Invites a person. Returns whether there is an invitation: for the caller's own address there is
 /// none, and the caller's entry is the answer.
 pub(super) async fn invite(
     state: BoatsState,

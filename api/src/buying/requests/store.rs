@@ -85,7 +85,7 @@ macro_rules! request_query {
     };
 }
 
-/// The user's requests of a kind that are asked for, newest first.
+/// The requested page of the user's requests of a kind, newest first.
 pub(super) fn list(
     conn: &Connection,
     (user, kind): (UserId, RequestKind),

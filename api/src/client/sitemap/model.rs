@@ -60,12 +60,12 @@ impl Part {
         format!("{}-{}.xml", self.contents.name(), self.number)
     }
 
-    /// How many addresses stand in the parts before it.
+    /// The number of addresses in the parts before it.
     pub(super) fn skipped(self) -> usize {
         (self.number - 1).saturating_mul(PART)
     }
 
-    /// The parts that so many addresses need.
+    /// The parts for this number of addresses.
     pub(super) fn all(contents: Contents, addresses: usize) -> impl Iterator<Item = Self> {
         (1..=addresses.div_ceil(PART)).map(move |number| Self { contents, number })
     }

@@ -139,8 +139,8 @@ pub(super) fn run(data: &Path, command: &UserCommand) -> anyhow::Result<()> {
     }
 }
 
-/// Never takes a password: the link lets its owner choose one. Whoever registered with the address
-/// before, and has not proven it, is left with nothing.
+/// Never takes a password: with the link, the owner of the address chooses one. An account that was
+/// registered with the address but never confirmed loses its password, sessions and second factor.
 fn create_admin(accounts: &mut Accounts, text: &str) -> anyhow::Result<()> {
     let email = parse(text)?;
     let token = accounts.change(|change| {
@@ -224,7 +224,7 @@ fn cancel_closing(accounts: &mut Accounts, text: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Whoever had a second factor is without one then, and is told so.
+/// Removes all second factors and unsent mails, and notifies the users who had a second factor.
 fn give_up_sealed(accounts: &mut Accounts) -> anyhow::Result<()> {
     let users = accounts.change(|change| {
         let users = store::with_second_factor(change.conn)?;

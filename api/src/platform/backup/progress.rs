@@ -33,6 +33,6 @@ impl fmt::Display for Step {
 pub trait BackupProgress {
     /// A step begins; `total` is its bytes when they are known.
     fn start(&self, step: Step, total: Option<u64>);
-    /// So many more bytes of the running step are done.
+    /// Further `bytes` bytes of the running step are done.
     fn advance(&self, bytes: u64);
 }

@@ -7,7 +7,7 @@ use super::roles::{Role, World};
 use super::{bodies, cell, rows};
 use crate::harness::{Caller, TestApp};
 
-/// The rows of users as one text, which differs when a call wrote anything.
+/// The rows of users as one text, which changes if a call wrote anything.
 const EVERYTHING: &str = "SELECT
     (SELECT group_concat(email || full_name || password_hash || coalesce(theme, '') || coalesce(closing_at, 0)) FROM users)
     || (SELECT group_concat(id || street || city) FROM addresses)
@@ -21,7 +21,7 @@ const EVERYTHING: &str = "SELECT
     || coalesce((SELECT group_concat(id || ',' || quantity) FROM boat_products), '')
     || (SELECT count(*) FROM invitations) || ',' || (SELECT count(*) FROM boat_activity) || ',' || (SELECT count(*) FROM one_time_tokens)";
 
-/// Calls that write for a user who is signed in.
+/// Calls that write for a signed-in user.
 fn writing_calls() -> Vec<(Method, String)> {
     let user = Role::ALL
         .iter()
@@ -42,7 +42,7 @@ fn writing_calls() -> Vec<(Method, String)> {
 }
 
 fn request(caller: &Caller<'_>, world: &World<'_>, method: &Method, path: &str) -> Request<Body> {
-    // A well-formed token, so that it is looked up.
+    // A well-formed token, so that the server looks it up.
     let filled = world.fill(path).replace("nonsense", &"A".repeat(43));
     bodies::request(caller, (method, path), &filled, world.boat())
 }

@@ -2,20 +2,20 @@
 
 use crate::harness::{START, TestApp};
 
-/// The product on board; the one that bodies add is another.
+/// The product on board; request bodies add another one.
 const PART: i64 = 2;
 
-/// The ids that calls on a boat name.
+/// The ids that calls about a boat contain.
 #[derive(Debug, Clone, Copy)]
 pub struct BoatIds {
     pub boat: i64,
     pub engine: i64,
     pub part: i64,
-    /// Somebody on board.
+    /// A member.
     pub person: i64,
     pub invitation: i64,
     pub document: i64,
-    /// What the owner was told about it.
+    /// The owner's notification about the boat.
     pub notification: i64,
 }
 

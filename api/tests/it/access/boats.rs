@@ -21,11 +21,11 @@ enum Kind {
     Professional,
     /// The owner of another boat, with this boat's ids.
     Other,
-    /// A former captain whose session is still valid.
+    /// A former captain with a session that is still valid.
     Revoked,
     /// A member of no boat.
     None,
-    /// Invited, and has not answered.
+    /// Invited, without an answer so far.
     Invited,
 }
 
@@ -108,7 +108,7 @@ impl<'a> Crew<'a> {
         self.callers[kind as usize].id()
     }
 
-    /// A boat of `owner`, with the members that the kinds name.
+    /// Creates a boat of `owner` with the members of all kinds.
     fn boat(&self) -> BoatIds {
         self.app.execute(
             "DELETE FROM boats; DELETE FROM throttles; DELETE FROM users WHERE email LIKE 'new@%'",
@@ -208,7 +208,7 @@ fn the_table_agrees_with_the_permissions_of_the_roles() {
 }
 
 /// A boat of others, a boat that the caller has left, a deleted one and an invalid number get the
-/// same answer.
+/// same response.
 #[tokio::test]
 async fn a_boat_of_others_is_answered_like_a_missing_one() {
     let app = TestApp::with_catalogue().await;
@@ -261,7 +261,7 @@ async fn objects_of_another_boat_are_not_found_on_this_one() {
     }
 }
 
-/// The changes that an archived boat permits; invited users may decline.
+/// The changes that an archived boat permits; invited users may also decline.
 const OF_ARCHIVED: [(&str, &str); 4] = [
     ("DELETE", "/api/boats/{boatId}"),
     ("DELETE", "/api/boats/invitations/{invitationId}"),

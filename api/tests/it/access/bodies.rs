@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::boats::forms::{form_body, form_request};
 use crate::harness::{Caller, PASSWORD};
 
-/// A call to a path, with a valid body; `path` is as in the document.
+/// A path, and a valid body for it; `path` is as in the document.
 pub fn request(
     caller: &Caller<'_>,
     (method, path): (&Method, &str),

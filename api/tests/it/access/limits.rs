@@ -1,5 +1,5 @@
-//! The calls that are refused for their rate, or because an account is locked, are those that
-//! declare it.
+//! The calls that are refused because of their rate, or because an account is locked, are those
+//! that declare this response.
 
 use std::collections::BTreeSet;
 use std::net::IpAddr;
@@ -12,7 +12,7 @@ use super::roles::World;
 use super::{Operation, bodies, operations};
 use crate::harness::{Caller, TestApp};
 
-/// The operations that declare an answer.
+/// The operations that declare a response.
 fn declaring(status: StatusCode) -> BTreeSet<Operation> {
     let document = serde_json::to_value(api::app::document::document()).unwrap();
     let declares = |(method, path): &Operation| {
@@ -76,7 +76,7 @@ async fn the_calls_with_a_limit_are_those_that_declare_it() {
 async fn the_calls_that_refuse_a_locked_account_are_those_that_declare_it() {
     let app = TestApp::with_catalogue().await;
     let world = World::new(&app).await;
-    // The e-mail that calls without a session name.
+    // The e-mail in calls without a session.
     let name = "UPDATE users SET email_key = 'nobody@example.com' WHERE email LIKE '1@%'";
     world.prepare_for("/api/auth/login");
     app.execute(name);
@@ -85,7 +85,7 @@ async fn the_calls_that_refuse_a_locked_account_are_those_that_declare_it() {
         let body = json!({ "email": "nobody@example.com", "password": "wrong" });
         stranger.post("/api/auth/login", body).await;
     }
-    // No provider is set up here; `oidc/linking.rs` has an account that is being closed.
+    // No provider is configured here; `oidc/linking.rs` has an account that is being closed.
     let native = "/api/auth/oidc/{provider}/native";
     let mut locked = BTreeSet::from([("POST".to_owned(), native.to_owned())]);
     for operation in operations() {

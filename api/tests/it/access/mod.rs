@@ -20,10 +20,10 @@ use roles::{Role, World};
 
 const TABLE: &str = include_str!("table.tsv");
 
-/// A method and a path as the document has it.
+/// A method and a path, as in the document.
 type Operation = (String, String);
 
-/// The answer to each kind of caller from each operation.
+/// The status for each kind of caller of each operation.
 type Rows = BTreeMap<Operation, Vec<String>>;
 
 /// A table whose columns are these kinds of callers.
@@ -44,7 +44,7 @@ fn rows() -> Rows {
     read_table(TABLE, &Role::ALL.map(|role| role.name().to_owned()))
 }
 
-/// Each operation of the document, with who may call it.
+/// Each operation of the document, with its access level.
 fn levels() -> BTreeMap<Operation, String> {
     let document = serde_json::to_value(api::app::document::document()).unwrap();
     let paths = document["paths"].as_object().unwrap();
@@ -117,7 +117,7 @@ async fn every_call_answers_as_the_table_says() {
     }
 }
 
-/// The whole answer except the request id.
+/// The whole response except the request id.
 fn telling(answer: &Answer) -> (StatusCode, serde_json::Value, Vec<String>) {
     let mut body = answer.json();
     body["requestId"] = serde_json::Value::Null;
@@ -131,7 +131,7 @@ fn telling(answer: &Answer) -> (StatusCode, serde_json::Value, Vec<String>) {
     (answer.status, body, headers)
 }
 
-/// Rows of others are answered like missing rows, except for the request id.
+/// Rows of others have the same response as missing rows, except for the request id.
 #[tokio::test]
 async fn a_row_of_another_user_is_answered_like_a_missing_one() {
     let app = TestApp::with_catalogue().await;

@@ -1,4 +1,4 @@
-//! Numbers without a row, wherever a call takes a number.
+//! Numbers without a row, in every parameter that takes a number.
 
 use http::Method;
 use proptest::prelude::*;
@@ -10,7 +10,7 @@ use super::bodies;
 use super::roles::{Role, World};
 use crate::harness::{Answer, Caller, TestApp};
 
-/// A place in the document that takes a number.
+/// A parameter of the document that takes a number.
 struct Place {
     method: Method,
     path: String,
@@ -104,7 +104,7 @@ async fn a_number_that_no_row_can_have_is_not_found() {
     let app = TestApp::with_catalogue().await;
     let world = World::new(&app).await;
     for place in places() {
-        // Calls about accounts answer 403 for all others.
+        // Calls about accounts respond with 403 to all others.
         let is_account = place.path.starts_with("/api/users/") && place.name == "userId";
         if !place.is_in_path || is_account {
             continue;

@@ -2,7 +2,7 @@
 
 use crate::harness::{START, TestApp};
 
-/// The ids that calls on requests name.
+/// The ids that calls about requests contain.
 #[derive(Debug, Clone, Copy)]
 pub struct RequestIds {
     expert: i64,

@@ -1,4 +1,4 @@
-//! The kinds of callers, and a data folder with a row of each kind to call for.
+//! The kinds of callers, and a data folder with a row of each kind that calls need.
 
 use std::cell::{Cell, RefCell};
 
@@ -20,7 +20,7 @@ pub enum Role {
     Administrator,
     /// The first user.
     User,
-    /// The first user, whose second factor is due.
+    /// The first user, who has to pass the second factor.
     Mfa,
     /// The first user, blocked.
     Blocked,
@@ -83,7 +83,7 @@ impl<'a> World<'a> {
         Self::of(app, users)
     }
 
-    /// A world in a copy of the folder that these users were made in.
+    /// A world in a copy of the folder in which these users were created.
     pub fn of(app: &'a TestApp, users: Users) -> Self {
         Self {
             app,
@@ -100,7 +100,7 @@ impl<'a> World<'a> {
         self.users
     }
 
-    /// A session created without signing in, which is slow on purpose.
+    /// A session created without signing in, which is deliberately slow.
     fn session(&self, user: Option<i64>) -> (i64, String) {
         let random = || SecretToken::random().unwrap();
         let token = random();
@@ -139,7 +139,7 @@ impl<'a> World<'a> {
         self.app.sql("SELECT max(id) FROM quote_requests")
     }
 
-    /// A caller of this kind, with all rows as before the last call.
+    /// A caller of this kind, after all rows were restored.
     pub fn prepare(&self, role: Role) -> Caller<'a> {
         self.app.execute(&format!(
             "UPDATE users SET closing_at = NULL, close_reason = NULL, is_admin = 0, is_blocked = 0, mfa_required = 0,
@@ -197,7 +197,7 @@ impl<'a> World<'a> {
         caller
     }
 
-    /// A caller who is permitted, with all rows as before the last call.
+    /// A caller who is permitted, after all rows were restored.
     pub fn prepare_for(&self, path: &str) -> Caller<'a> {
         if path == "/api/users/create" {
             return self.prepare(Role::Identity);

@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::roles::{Role, World};
 use crate::harness::TestApp;
 
-/// The calls that take JSON according to the document, with the answers that they declare.
+/// The calls that take JSON according to the document, with the responses that they declare.
 fn takes_json() -> Vec<(Method, String, Value)> {
     let document = serde_json::to_value(api::app::document::document()).unwrap();
     let mut calls = Vec::new();
@@ -22,7 +22,7 @@ fn takes_json() -> Vec<(Method, String, Value)> {
     calls
 }
 
-/// Each call that takes JSON answers this status to such a body, and declares it.
+/// Each call that takes JSON responds with this status to such a body, and declares it.
 async fn assert_refused(content_type: &str, body: &'static str, status: StatusCode) {
     let app = TestApp::with_catalogue().await;
     let world = World::new(&app).await;

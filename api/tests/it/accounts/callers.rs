@@ -1,5 +1,5 @@
-//! Limits by address hold whatever a caller says about where it calls from, and however many
-//! addresses it has; they shut out nobody else.
+//! Limits by address apply whatever a caller claims about its address, and however many addresses
+//! it has; they lock out no other caller.
 
 use api::platform::config::Settings;
 use api::platform::http::client::Peer;
@@ -41,7 +41,7 @@ async fn behind_a_proxy() -> TestApp {
     TestApp::on(tempfile::tempdir().unwrap(), settings).await
 }
 
-/// Asks for the failures of somebody: the cheapest call that is counted by address.
+/// Reads the failures of an e-mail: the cheapest call that is counted by address.
 async fn ask(app: &TestApp, lines: &[&str]) -> u16 {
     let call = (Method::PATCH, "/api/users/set-failed-attempts");
     let body = json!({ "email": ADA });
@@ -68,7 +68,7 @@ async fn a_caller_behind_a_proxy_cannot_invent_addresses() {
     assert_eq!(ask(&app, &["203.0.113.9, 198.51.100.1"]).await, 200);
 }
 
-/// Also the proxy's own header of the newer kind, which many pass on as a caller sent it.
+/// Also the newer header of proxies, which many forward as the caller sent it.
 #[tokio::test]
 async fn a_forwarded_header_says_nothing() {
     let app = behind_a_proxy().await;

@@ -1,4 +1,4 @@
-//! A clock that jumped forward and was put right leaves nothing behind that lasts for years.
+//! A clock that jumped forward and was corrected leaves nothing behind that lasts for years.
 
 use api::platform::jobs;
 use http::StatusCode;
@@ -11,13 +11,13 @@ const MINUTE: i64 = 60 * 1_000;
 const DAY: i64 = 24 * 60 * MINUTE;
 const YEARS: i64 = 70 * 365 * DAY;
 
-/// Seventy years ahead, and the time saved as every minute.
+/// Seventy years ahead; the time is saved as it is every minute.
 async fn jump(app: &TestApp) {
     app.clock.set_ahead(YEARS);
     jobs::keep_clock(app.area()).await;
 }
 
-/// The clock has been put right for so long that it is followed.
+/// The clock was corrected long enough ago for the server to follow it.
 async fn put_right(app: &TestApp) {
     app.clock.set_ahead(0);
     jobs::keep_clock(app.area()).await;
@@ -110,7 +110,7 @@ async fn a_change_of_e_mail_from_the_future_is_confirmed_and_undone_for_a_week()
     };
     let confirm = async |token| follow("/api/auth/verify-email", "verifyToken", token).await;
     let undo = async |token| follow("/api/auth/undo-email-change", "undoToken", token).await;
-    // One is made, the other waits.
+    // One was created, the other is waiting.
     assert_eq!(confirm(&links[0].0).await, StatusCode::OK);
     put_right(&app).await;
     app.clock.advance(7 * DAY - MINUTE);
@@ -125,7 +125,7 @@ async fn a_change_of_e_mail_from_the_future_is_confirmed_and_undone_for_a_week()
     app.clock.advance(2 * MINUTE);
     assert_eq!(undo(&links[0].1).await, StatusCode::BAD_REQUEST);
     assert_eq!(confirm(&links[1].0).await, StatusCode::BAD_REQUEST);
-    // Nobody is kept from the old address any more.
+    // The old address can be registered again.
     Caller::sign_up(&app, ADA).await;
 }
 

@@ -8,7 +8,7 @@ use crate::harness::{Caller, PASSWORD, TestApp};
 const ADA: &str = "ada@example.com";
 const HOUR: i64 = 60 * 60 * 1_000;
 
-/// No row of any table is the user's, but in the audit log.
+/// No row of any table is the user's, except in the audit log.
 fn assert_nothing_left(app: &TestApp, id: i64) {
     let tables: String = app.sql(
         "SELECT group_concat(DISTINCT m.name) FROM sqlite_schema m JOIN pragma_table_info(m.name) c
@@ -76,7 +76,7 @@ async fn an_account_is_gone_within_24_hours() {
             .unwrap()
             .contains("have been deleted")
     );
-    // The number is never given again, and the address may register anew.
+    // The number is never assigned again, and the address may be registered again.
     let new = Caller::sign_up(&app, ADA).await;
     assert!(new.id() > id);
 }

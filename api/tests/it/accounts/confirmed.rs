@@ -1,4 +1,4 @@
-//! What needs a confirmed e-mail, and accounts that somebody registered with another's address.
+//! Features that need a confirmed e-mail, and accounts registered with another person's address.
 
 use http::StatusCode;
 use serde_json::json;
@@ -31,7 +31,7 @@ async fn a_second_factor_and_a_boat_need_a_confirmed_e_mail() {
         let text = "Please confirm your e-mail first. We have sent you a link.";
         assert_eq!(answer.json()["message"], text);
     }
-    // The way on: the mail again, and its link.
+    // What to do instead: request the mail again, and follow its link.
     ada.post("/api/auth/send-verification", json!({})).await;
     confirm(&app, ADA).await;
     assert_eq!(ada.get("/api/users").await.json()["emailVerified"], true);
@@ -45,7 +45,7 @@ async fn inviting_people_needs_a_confirmed_e_mail() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let made = ada.post("/api/boats/create", boat()).await.json();
-    // As a boat of an earlier version, whose owner never confirmed.
+    // Like a boat of an earlier version, whose owner never confirmed the e-mail.
     app.execute("UPDATE users SET email_verified_at = NULL");
     let body = json!({ "boatId": made["id"], "email": "ben@example.com", "role": "Guest" });
     ada.post("/api/boats/link", body.clone())
@@ -75,7 +75,7 @@ async fn a_user_who_must_have_a_second_factor_can_have_the_mail_sent_again() {
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
 }
 
-/// A link that was mailed before goes on working.
+/// A link that was mailed before remains valid.
 #[tokio::test]
 async fn the_fourth_mail_in_an_hour_is_refused_and_not_said_to_be_sent() {
     let app = TestApp::without_catalogue().await;

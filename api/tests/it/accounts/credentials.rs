@@ -1,4 +1,4 @@
-//! Proving a password again, and changing what one signs in with.
+//! Confirming a password, and changing credentials.
 
 use http::StatusCode;
 use serde_json::json;

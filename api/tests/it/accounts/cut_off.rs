@@ -1,4 +1,5 @@
-//! Callers that hang up: what a call counts and writes is whole or absent, wherever it is cut.
+//! Callers that disconnect: what a call counts and writes is complete or absent, wherever it is cut
+//! off.
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv4Addr};
@@ -18,8 +19,8 @@ use crate::harness::{Caller, PASSWORD, TestApp, copy_folder, cut_at};
 const ADA: &str = "ada@example.com";
 const DAY: i64 = 24 * 60 * 60 * 1_000;
 
-/// Signs in from a browser of its own and hangs up when the call waits for the `waits`th time;
-/// whether it was answered before.
+/// Signs in from a browser of its own and disconnects when the call waits for the `waits`th time;
+/// returns whether it was answered before.
 async fn hang_up_signing_in(app: &TestApp, password: &str, waits: usize) -> bool {
     let mut caller = Caller::new(app);
     let body = json!({ "email": ADA, "password": password });
@@ -67,7 +68,7 @@ async fn wrong_passwords_of_aborted_requests_block_temporarily_with_a_mail_and_a
         assert_eq!((entries, mails), (1, 1));
         let mail = app.mails(ADA).await.pop().unwrap();
         assert!(mail.contains("2027-01-16 08:00 UTC"), "{mail}");
-        // Further tries do not move the end.
+        // Further attempts do not change the end of the block.
         app.clock.advance(DAY - 1);
         hang_up_signing_in(&app, "wrong", waits).await;
         assert_eq!(
@@ -82,7 +83,7 @@ async fn wrong_passwords_of_aborted_requests_block_temporarily_with_a_mail_and_a
     }
 }
 
-/// What is different in each call, beside all that is binary.
+/// Columns with different values in each call, besides all binary columns.
 const RANDOM: [&str; 7] = [
     "password_hash",
     "photo_path",
@@ -93,7 +94,7 @@ const RANDOM: [&str; 7] = [
     "text",
 ];
 
-/// The expression that shows a column; of what is different in each call only whether it is there.
+/// The expression for a column; for columns with different values only whether there is one.
 fn shown(column: &str) -> String {
     if RANDOM.contains(&column) {
         format!("typeof({column})")
@@ -108,7 +109,7 @@ fn texts(conn: &Connection, statement: &str) -> Vec<String> {
     rows.map(Result::unwrap).collect()
 }
 
-/// Every row of every table, without what is different in each call, and how many files there are.
+/// Every row of every table, without columns that differ in each call, and the number of files.
 fn written(app: &TestApp) -> BTreeMap<String, Vec<String>> {
     let conn = open_for_reading(&app.data().join(FILE_NAME)).unwrap();
     let tables = texts(
@@ -137,7 +138,7 @@ fn written(app: &TestApp) -> BTreeMap<String, Vec<String>> {
     found
 }
 
-/// A world with something of everything, which each cut call gets a copy of.
+/// A world with rows in every table, of which each interrupted call gets a copy.
 struct Model {
     app: TestApp,
     users: Users,
@@ -150,8 +151,8 @@ impl Model {
         Self { app, users }
     }
 
-    /// A call by somebody whom it is for, cut at its `waits`th wait: what is stored then,
-    /// and whether it was answered before.
+    /// A permitted call, cut off at its `waits`th wait: returns what is stored then, and whether it
+    /// was answered before.
     async fn cut(
         &self,
         (method, path): (&Method, &str),
@@ -171,7 +172,8 @@ impl Model {
     }
 }
 
-/// Every call there is is made once, also one that should only read; what changes something is cut.
+/// Every call is made once, also one that should only read; a call that changes something is cut
+/// off.
 #[tokio::test]
 async fn a_call_interrupted_at_any_point_leaves_the_state_of_a_complete_one() {
     let model = Model::new().await;

@@ -1,4 +1,4 @@
-//! Another e-mail for an account: pending, confirmed, undone.
+//! Changes of an account's e-mail: pending, confirmed, undone.
 
 use http::StatusCode;
 use serde_json::{Value, json};
@@ -27,7 +27,7 @@ async fn undo(app: &TestApp, token: &str) -> Answer {
     Caller::new(app).post(path, body).await
 }
 
-/// The account's e-mail, and the one that waits.
+/// The account's e-mail, and the pending one.
 async fn emails(ada: &mut Caller<'_>) -> (Value, Value) {
     let user = ada.get("/api/users").await.json();
     (user["email"].clone(), user["pendingEmail"].clone())
@@ -46,7 +46,7 @@ async fn a_new_e_mail_waits_until_it_is_confirmed() {
     let wanted = json!({ "email": ADA, "pendingEmail": NEW });
     assert_eq!(answer.json(), wanted);
     assert_eq!(emails(&mut ada).await, (json!(ADA), json!(NEW)));
-    // Until then nothing goes by the new address, which may be mistyped.
+    // Until then the new address, which may be mistyped, is not used.
     let answer = Caller::new(&app).try_sign_in(NEW, PASSWORD).await;
     assert_eq!(answer.status, StatusCode::UNAUTHORIZED);
     let body = json!({ "email": NEW });
@@ -61,7 +61,7 @@ async fn a_new_e_mail_waits_until_it_is_confirmed() {
     assert_eq!(confirm(&app, &token).await.status, StatusCode::OK);
     assert_eq!(emails(&mut ada).await, (json!(NEW), Value::Null));
     assert!(is_dead(&confirm(&app, &token).await));
-    // A link to choose a password was for whoever reads the old address.
+    // A link to choose a password was for the reader of the old address.
     let body = json!({ "resetToken": reset, "password": PASSWORD });
     let answer = Caller::new(&app)
         .post("/api/auth/reset-password", body)
@@ -83,7 +83,7 @@ async fn a_pending_e_mail_is_sent_again_replaced_and_cancelled() {
     let second = app.link(NEW, "verifyToken").await;
     assert_ne!(first, second);
     assert!(is_dead(&confirm(&app, &first).await));
-    // The present address is what it is: asking for it changes nothing.
+    // Requesting the current address changes nothing.
     let answer = ask(&mut ada, ADA).await;
     assert_eq!(answer.json()["pendingEmail"], NEW);
     ask(&mut ada, "other@example.com").await;
@@ -120,7 +120,7 @@ async fn a_concurrently_taken_address_is_not_given_twice() {
     assert_eq!(emails(&mut ada).await, (json!(ADA), Value::Null));
 }
 
-/// Whoever knows the password changes the e-mail and turns two-step verification on.
+/// An attacker who knows the password changes the e-mail and turns two-step verification on.
 async fn take_over(app: &TestApp) -> (Caller<'_>, String) {
     let mut thief = Caller::sign_in(app, ADA).await;
     ask(&mut thief, NEW).await;
@@ -145,7 +145,7 @@ async fn the_old_address_undoes_a_change_and_what_was_set_up_since() {
         let answer = Caller::new(&app).try_sign_in(email, PASSWORD).await;
         assert_eq!(answer.status, StatusCode::UNAUTHORIZED, "{email}");
     }
-    // The link that chooses a password went to the old address.
+    // The link for choosing a password was sent to the old address.
     let reset = app.link(ADA, "resetToken").await;
     let body = json!({ "resetToken": reset, "password": "Home-again 2027!" });
     let path = "/api/auth/reset-password";
@@ -230,7 +230,8 @@ async fn an_unconfirmed_old_address_is_notified_without_a_link() {
     confirm(&app, &token).await;
     assert_eq!(emails(&mut ada).await, (json!(NEW), Value::Null));
     assert_eq!(app.mails(ADA).await.len(), mails.len());
-    // The link to the first address is dead: it would confirm what is no longer the account's.
+    // The link to the first address is invalid: it would confirm an e-mail that is no longer the
+    // account's.
     let token = app.link(ADA, "verifyToken").await;
     assert!(is_dead(&confirm(&app, &token).await));
 }

@@ -1,4 +1,4 @@
-//! The first administrator, and what the command line does to accounts.
+//! The first administrator, and the commands about accounts.
 
 use std::path::Path;
 use std::process::Output;
@@ -78,7 +78,7 @@ async fn the_command_line_makes_an_administrator_who_chooses_a_password() {
     let app = TestApp::without_catalogue().await;
     let link = succeeds(app.data(), &["create-admin", ADA]);
     let token = link.trim().split_once("resetToken=").unwrap().1.to_owned();
-    // The command went by the system's clock, which the test's is behind of or ahead of.
+    // The command used the system's clock, which differs from that of the test.
     app.execute("UPDATE one_time_tokens SET expires_at = 9000000000000");
     let body = json!({ "resetToken": token, "password": PASSWORD });
     let answer = Caller::new(&app)

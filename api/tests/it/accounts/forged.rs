@@ -1,4 +1,4 @@
-//! Tokens and calls that somebody made up, copied, or let expire: each is refused.
+//! Forged, copied and expired tokens and calls: each is refused.
 
 use api::platform::fields::secret_token;
 use axum::body::Body;
@@ -89,7 +89,7 @@ async fn a_bearer_as_refresh_cookie() {
         forger.set_cookie(REFRESH, "/api/auth", &value);
         assert_unknown(&forger.post("/api/auth/refresh", json!({})).await);
     }
-    // Somebody showed a secret of the family that was never given: it ends.
+    // A secret of the family that was never issued was used, so the family ends.
     assert_unknown(&ada.refresh().await);
 }
 

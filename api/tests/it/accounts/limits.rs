@@ -1,4 +1,4 @@
-//! Every field of every body at, below and above its limits, and fields that no body has.
+//! Every field of every body at, below and above its limits, and unknown fields.
 
 use http::Method;
 use serde_json::{Value, json};
@@ -28,7 +28,7 @@ const ALL_FIELDS: &str = "All fields have to be filled.";
 const DEAD_LINK: &str = "This link is no longer valid. Please ask for a new one.";
 const WRONG_TYPE: &str = "This field has the wrong type.";
 
-/// A call, a field, its value, and the text that refuses it; none when it is taken.
+/// A call, a field, its value, and the text of the refusal; none if the value is accepted.
 struct Case {
     call: &'static str,
     field: &'static str,
@@ -63,7 +63,7 @@ impl Cases {
         });
     }
 
-    /// A text that may have so many characters, each of two bytes, and not one more.
+    /// A text of two-byte characters is accepted up to the limit, and refused with one more.
     fn at_most(&mut self, call: &'static str, field: &'static str, limit: usize, text: &str) {
         self.taken(call, field, "ä".repeat(limit));
         self.refused(call, field, "ä".repeat(limit + 1), text);
@@ -307,7 +307,7 @@ fn addresses(cases: &mut Cases) {
     cases.taken(CREATE_ADDRESS, "countryCode", "IT");
 }
 
-/// The body of a call with one field as the case has it.
+/// The body of a call with one field replaced by that of the case.
 fn body(method: &Method, path: &str, case: &Case) -> Value {
     let mut body = bodies::of(method, path, 1).unwrap_or(json!({}));
     let fields = if case.call == UPDATE_ADDRESS {
@@ -346,7 +346,7 @@ async fn every_field_is_held_to_its_limits_with_its_text() {
         let what = format!("{} {} = {shown}: {found}", case.call, case.field);
         match case.refused.as_deref() {
             None => assert_ne!(answer.status, 400, "{what}"),
-            // The call names the object that holds the field.
+            // The call contains the object that has the field.
             Some("") => assert_eq!(found["fields"]["addressDetails"], WRONG_TYPE, "{what}"),
             Some(text) => {
                 assert_eq!(found["code"], "VALIDATION", "{what}");

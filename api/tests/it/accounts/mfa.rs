@@ -11,7 +11,7 @@ const ADA: &str = "ada@example.com";
 const SECOND: i64 = 1_000;
 const MINUTE: i64 = 60 * SECOND;
 
-/// The code of an authenticator, so many steps from now.
+/// The code of an authenticator in `steps` steps from now.
 pub fn code(app: &TestApp, secret: &str, steps: i64) -> String {
     let totp = Builder::new()
         .with_secret(Secret::try_from_base32(secret).unwrap())
@@ -27,7 +27,7 @@ pub async fn give(caller: &mut Caller<'_>, code: &str) -> Answer {
     caller.post("/api/users/verifyMfa", body).await
 }
 
-/// Turns it on; the secret and the recovery codes.
+/// Turns it on; returns the secret and the recovery codes.
 pub async fn turn_on(app: &TestApp, caller: &mut Caller<'_>) -> (String, Vec<String>) {
     let install = caller.get("/api/users/installMfa").await;
     assert_eq!(install.status, StatusCode::OK, "{}", install.text());
@@ -39,7 +39,7 @@ pub async fn turn_on(app: &TestApp, caller: &mut Caller<'_>) -> (String, Vec<Str
     caller.mfa_hash = Some(body["mfaHash"].as_str().unwrap().to_owned());
     let codes = body["recoveryCodes"].as_array().unwrap();
     let codes = codes.iter().map(|code| code.as_str().unwrap().to_owned());
-    // The next code is of a later step.
+    // The next code is that of a later step.
     app.clock.advance(30 * SECOND);
     (secret, codes.collect())
 }
@@ -189,7 +189,7 @@ async fn a_proof_is_good_on_its_device_and_ends_with_the_password() {
     stolen.mfa_hash.clone_from(&ada.mfa_hash);
     let answer = stolen.get("/api/users/sessions").await;
     answer.assert_error(StatusCode::FORBIDDEN, "MFA-REQUIRED");
-    // The same browser signs in again and is spared.
+    // The same browser signs in again and is not asked.
     let answer = ada.try_sign_in(ADA, PASSWORD).await;
     ada.signed_in(&answer);
     assert_eq!(ada.get("/api/users/sessions").await.status, 200);
@@ -205,7 +205,7 @@ async fn a_proof_is_good_on_its_device_and_ends_with_the_password() {
     assert_eq!(ada.get("/api/users/sessions").await.status, 200);
 }
 
-/// A stranger with the password alone must not get the attempts of a known browser.
+/// A stranger with only the password must not get the attempts of a known browser.
 #[tokio::test]
 async fn a_browser_is_known_once_the_second_factor_was_given_on_it() {
     let app = TestApp::without_catalogue().await;

@@ -15,10 +15,10 @@ use tempfile::TempDir;
 use super::mfa;
 use crate::harness::{Caller, PASSWORD, TestApp};
 
-/// The second factor's secret in every dump.
+/// The secret of the second factor in every dump.
 const SECRET: &str = "JYTIX6E765LPGAUHB2LIALOL7WGBA2JB";
 
-/// The text of a version's dump; version 0 is an empty file.
+/// The text of a version's dump; for version 0 an empty file.
 fn dump(version: i64) -> String {
     if version == 0 {
         return String::new();
@@ -28,7 +28,7 @@ fn dump(version: i64) -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// A data folder with the database of a version, and the key that sealed what is in it.
+/// A data folder with the database of a version, and the key with which its content was encrypted.
 fn folder_of(version: i64) -> TempDir {
     use std::os::unix::fs::PermissionsExt as _;
     let folder = tempfile::tempdir().unwrap();
@@ -40,7 +40,7 @@ fn folder_of(version: i64) -> TempDir {
     folder
 }
 
-/// Version and statements of the schema, whatever their spacing.
+/// Version and statements of the schema, regardless of their spacing.
 fn schema(conn: &Connection) -> Vec<String> {
     let version: i64 = conn
         .query_row("PRAGMA user_version", [], |row| row.get(0))
@@ -141,7 +141,7 @@ fn a_migration_that_is_interrupted_leaves_the_version_before_it() {
             let mut conn = open_for_writing(&path).unwrap();
             let steps = Arc::new(AtomicU32::new(0));
             let counted = Arc::clone(&steps);
-            // Asked every few steps of the machine that runs statements: more than once in each.
+            // Called every few steps of SQLite's virtual machine: more than once in each statement.
             conn.progress_handler(
                 8,
                 Some(move || counted.fetch_add(1, Ordering::Relaxed) >= allowed),

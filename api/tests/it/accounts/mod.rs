@@ -1,4 +1,4 @@
-//! Accounts through the whole router: signing up and in, sessions, mails, what is forged.
+//! Accounts through the whole router: signing up and in, sessions, mails, forged calls.
 
 mod addresses;
 mod callers;

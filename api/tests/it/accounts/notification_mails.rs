@@ -22,7 +22,7 @@ fn notify(app: &TestApp, user: i64, (kind, topic): (&str, u32)) {
     ));
 }
 
-/// Runs the job, and gives the mails about notifications so far.
+/// Runs the job, and returns the mails about notifications so far.
 async fn mails(app: &TestApp) -> Vec<String> {
     mailing::run(&app.area()).await.unwrap();
     let mut mails = app.mails(ADA).await;
@@ -34,7 +34,7 @@ fn text_of(header: &HeaderValue<'_>) -> String {
     header.as_text().unwrap().to_owned()
 }
 
-/// The path on this site that the header of a mail names.
+/// The path on this site in a header of a mail.
 fn one_click_path(mail: &str) -> String {
     let (_, rest) = mail.split_once("List-Unsubscribe: <").unwrap();
     let (link, _) = rest.split_once('>').unwrap();
@@ -84,7 +84,7 @@ async fn what_was_read_or_switched_off_or_has_its_own_mail_is_not_mailed() {
     ada.patch(SETTINGS, json!({ "3": false })).await;
     notify(&app, ada.id(), ("virtual-tour", 3));
     assert_eq!(mails(&app).await.len(), 0);
-    // What was passed over is not mailed later.
+    // Notifications that were skipped are not mailed later.
     ada.patch(SETTINGS, json!({ "3": true })).await;
     app.execute("UPDATE notifications SET read_at = NULL");
     assert_eq!(mails(&app).await.len(), 0);

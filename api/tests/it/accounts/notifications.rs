@@ -9,7 +9,7 @@ use crate::harness::{Answer, Caller, START, TestApp};
 const LIST: &str = "/api/notifications";
 const SETTINGS: &str = "/api/notification-settings";
 
-/// Stores notifications of a kind and a topic, as many as asked for.
+/// Stores `count` notifications of a kind and a topic.
 fn notify(app: &TestApp, user: i64, (kind, topic): (&str, u32), count: usize) {
     for _ in 0..count {
         app.execute(&format!(

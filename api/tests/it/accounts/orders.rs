@@ -1,4 +1,4 @@
-//! Second factors and passwords under any order of tries, successes and time.
+//! Second factors and passwords in any order of attempts, successes and time.
 
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -21,7 +21,7 @@ const SECOND: i64 = 1_000;
 const MINUTE: i64 = 60 * SECOND;
 const DAY: i64 = 24 * 60 * MINUTE;
 
-/// How many orders are tried: `PROPTEST_CASES`, or so many.
+/// How many orders are tested: `PROPTEST_CASES`, or this number.
 pub fn orders(usual: u32) -> TestRunner {
     let cases = std::env::var("PROPTEST_CASES")
         .ok()
@@ -36,7 +36,7 @@ pub fn orders(usual: u32) -> TestRunner {
 
 #[derive(Debug, Clone, Copy)]
 enum Factor {
-    /// The code of a step, so many from now, given so many times at once.
+    /// The code of a step, relative to now, sent several times simultaneously.
     Give {
         steps: i64,
         times: usize,
@@ -59,23 +59,23 @@ fn factor() -> impl Strategy<Value = Factor> {
     ]
 }
 
-/// A user's second factor as the design says it, on its own.
+/// A model of a user's second factor, independent of the server.
 #[derive(Default)]
 struct FactorModel {
     secret: Option<String>,
-    /// Until when a secret that was shown waits for its first code.
+    /// Until when a secret that was shown can be confirmed with its first code.
     pending_until: i64,
     recovery_codes: Vec<String>,
     used_codes: Vec<String>,
-    /// Steps of this secret that were taken.
+    /// The steps of this secret that were used.
     taken: Vec<i64>,
-    /// Tries since the first of five minutes.
+    /// Attempts since the first of five minutes.
     tries: u32,
     first_try: i64,
 }
 
 impl FactorModel {
-    /// Counts a try; whether it may be made.
+    /// Counts an attempt; returns whether it is allowed.
     fn try_at(&mut self, now: i64) -> bool {
         if self.tries == 0 || now >= self.first_try + 5 * MINUTE {
             (self.tries, self.first_try) = (0, now);
@@ -99,7 +99,7 @@ impl FactorModel {
     }
 }
 
-/// Gives a code several times at once: as often as the model says, it is taken.
+/// Sends a code several times simultaneously: it is accepted as often as the model says.
 async fn give_at_once(
     ada: &mut Caller<'_>,
     model: &mut FactorModel,
@@ -241,7 +241,7 @@ fn any_order_of_mfa_events_accepts_each_step_once() {
 
 #[derive(Debug, Clone, Copy)]
 enum Try {
-    /// Wrong passwords, so many at once; the browser is a known one or none.
+    /// Wrong passwords, sent simultaneously; the browser is a known one or none.
     Wrong {
         device: Option<u8>,
         times: usize,
@@ -272,7 +272,7 @@ fn is_blocked(failures: &[i64], now: i64) -> bool {
     is_full && now < failures[failures.len() - 1] + length
 }
 
-/// An account's password, as whoever guesses sees it.
+/// A model of an account's password attempts.
 struct Guesses<'a> {
     app: &'a TestApp,
     account: [u8; 32],
@@ -353,7 +353,7 @@ impl Guesses<'_> {
 fn no_order_of_sign_ins_checks_more_than_ten_passwords_a_bucket() {
     let runtime = Runtime::new().unwrap();
     let app = runtime.block_on(TestApp::without_catalogue());
-    // A hash that costs next to nothing.
+    // A hash that takes almost no time.
     let params = Params::new(8, 1, 1, None).unwrap();
     let cheap = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
     let kept = cheap.hash_password(b"right").unwrap().to_string();

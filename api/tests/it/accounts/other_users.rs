@@ -1,4 +1,4 @@
-//! What users do to their own account changes no row of another.
+//! Calls of users about their own account change no row of another user.
 
 use http::StatusCode;
 use serde_json::json;
@@ -10,7 +10,7 @@ const ADA: &str = "ada@example.com";
 const BOB: &str = "bob@example.com";
 const MINUTE: i64 = 60_000;
 
-/// All that is stored of the sessions and browsers of a user.
+/// Everything that is stored about the sessions and browsers of a user.
 fn rows_of(app: &TestApp, user: i64) -> String {
     app.sql(&format!(
         "SELECT json_array(
@@ -52,7 +52,7 @@ async fn changes_of_an_account_leave_the_sessions_of_others_alone() {
     assert_eq!(bob.get("/api/users/sessions").await.status, StatusCode::OK);
 }
 
-/// Otherwise whoever has an account could guess the password of another without end.
+/// Otherwise a user with an account could guess the password of another without limit.
 #[tokio::test]
 async fn a_sign_in_forgets_only_the_failures_of_its_own_account() {
     let app = TestApp::without_catalogue().await;

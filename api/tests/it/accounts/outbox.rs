@@ -1,4 +1,4 @@
-//! Mails, with a mail server, without one, and with one that is dead.
+//! Mails with a mail server, without one, and with one that does not respond.
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::{TcpListener, TcpStream};
@@ -25,7 +25,7 @@ pub async fn with_server(address: &str) -> TestApp {
     TestApp::on(tempfile::tempdir().unwrap(), settings).await
 }
 
-/// A mail server of a few lines: takes every mail and keeps its text.
+/// A minimal mail server: accepts every mail and stores its text.
 pub fn mail_server() -> (String, Arc<Mutex<Vec<String>>>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap().to_string();
@@ -81,7 +81,7 @@ async fn a_mail_server_gets_each_mail_once_and_its_text_is_gone_then() {
     assert_eq!(left, 0);
 }
 
-/// A mail server that takes a mail only when so many are being sent at once.
+/// A mail server that accepts mails only after `at_once` of them are being sent simultaneously.
 fn mail_server_for(at_once: usize) -> (String, Arc<Mutex<Vec<String>>>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap().to_string();
@@ -128,7 +128,7 @@ async fn nobody_is_sent_two_mails_at_once() {
 
 #[tokio::test]
 async fn an_unreachable_mail_server_loses_no_mail_and_is_retried_for_a_day() {
-    // A port that nobody listens on: taken, and let go.
+    // A port without a listener: it was bound and released.
     let dead = TcpListener::bind("127.0.0.1:0")
         .unwrap()
         .local_addr()
@@ -176,7 +176,7 @@ async fn a_mail_server_that_never_answers_delays_no_answer_and_loses_no_mail() {
     Caller::sign_up_unconfirmed(&app, ADA).await;
     let outbox = Outbox::new(&app.area()).unwrap();
     let delivery = tokio::spawn(async move { outbox.deliver_due().await });
-    // Whoever connected waits for a greeting that never comes.
+    // The client waits for a greeting that never comes.
     let connected = std::thread::spawn(move || silent.accept().unwrap());
     while !connected.is_finished() {
         tokio::task::yield_now().await;
@@ -190,7 +190,7 @@ async fn a_mail_server_that_never_answers_delays_no_answer_and_loses_no_mail() {
         200
     );
     assert!(!delivery.is_finished(), "the mail server answered");
-    // The server stops while the mail is in flight.
+    // The server stops while the mail is being sent.
     delivery.abort();
     assert!(delivery.await.unwrap_err().is_cancelled());
     drop(held);
@@ -231,7 +231,7 @@ async fn a_mail_that_cannot_be_recorded_is_not_sent_repeatedly() {
     assert_eq!(mails.lock().unwrap().len(), 1);
 }
 
-/// A mail server that answers every recipient with this, until it is told otherwise.
+/// A mail server that gives every recipient this reply, which can be changed.
 pub fn refusing_server(refusal: &'static str) -> (String, Arc<AtomicBool>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap().to_string();
@@ -262,7 +262,7 @@ pub fn refusing_server(refusal: &'static str) -> (String, Arc<AtomicBool>) {
     (address, refuses)
 }
 
-/// The state, how often it was tried, and whether its text is still there.
+/// The state, the number of attempts, and whether the text is still stored.
 fn only_mail(app: &TestApp) -> (String, i64, bool) {
     (
         app.sql("SELECT state FROM outbox"),
@@ -307,7 +307,7 @@ async fn a_permanently_refused_mail_is_tried_once_and_its_recipient_is_logged_no
     assert_eq!(error, "permanently refused, 550");
     app.clock.advance(24 * HOUR);
     assert_eq!(outbox.deliver_due().await.unwrap(), 0);
-    // One wrong address of a stranger's says nothing about our mail server.
+    // A stranger's wrong address is not a problem of our mail server.
     assert!(!app.state.mail_condition.is_given_up());
 }
 

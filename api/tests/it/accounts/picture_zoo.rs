@@ -1,4 +1,4 @@
-//! Files that people upload as photos, honest and not, each made here.
+//! Files that people upload as photos, valid and invalid, all generated here.
 
 use std::io::Cursor;
 
@@ -16,13 +16,13 @@ const BLUE: Rgb<u8> = Rgb([20, 20, 230]);
 const WHITE: Rgb<u8> = Rgb([240, 240, 240]);
 const SIDE: u32 = 64;
 
-/// What becomes of a file.
+/// The expected result for a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Fate {
     Stored,
-    /// It is of a kind that is read, and damaged or too large to be.
+    /// Its type is supported, but it is damaged or too large.
     Unreadable,
-    /// What there is of it is stored, or nothing.
+    /// The readable part of it is stored, or nothing.
     StoredOrUnreadable,
     OtherKind,
     TooLarge,
@@ -38,7 +38,7 @@ fn upright() -> RgbImage {
     })
 }
 
-/// The upright picture as a camera stores it that was held as EXIF's orientation says.
+/// The upright picture as stored by a camera that was held as EXIF's orientation says.
 fn held(orientation: u8) -> RgbImage {
     let (upright, last) = (upright(), SIDE - 1);
     RgbImage::from_fn(SIDE, SIDE, |x, y| {
@@ -56,11 +56,11 @@ fn held(orientation: u8) -> RgbImage {
     })
 }
 
-/// EXIF with an orientation and a place.
+/// EXIF with an orientation and a location.
 fn exif(orientation: u8) -> Vec<u8> {
     let mut exif = b"MM\0*\0\0\0\x08\0\x02".to_vec();
     exif.extend([0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]);
-    // GPSInfo, behind which the place stands.
+    // GPSInfo, after which the location follows.
     exif.extend([0x88, 0x25, 0, 4, 0, 0, 0, 1, 0, 0, 0, 38, 0, 0, 0, 0]);
     exif.extend(b"GPS SECRET-PLACE 44.4056N 8.9463E");
     exif
@@ -104,7 +104,7 @@ fn chunk(kind: [u8; 4], data: &[u8]) -> Vec<u8> {
     [&length[..], &body, &checksum(&body).to_be_bytes()].concat()
 }
 
-/// Bytes in zlib's frame, not compressed.
+/// Bytes in zlib's format, not compressed.
 fn zlib(bytes: &[u8]) -> Vec<u8> {
     let length = u16::try_from(bytes.len()).unwrap();
     let (a, b) = bytes.iter().fold((1_u32, 0_u32), |(a, b), byte| {
@@ -160,7 +160,7 @@ fn palette() -> Vec<u8> {
 }
 
 fn interlaced() -> Vec<u8> {
-    // Width and height of the seven passes over 8 × 8 pixels; each row begins with its filter.
+    // Width and height of the seven passes over 8 × 8 pixels; each row starts with its filter.
     let passes = [(1, 1), (1, 1), (2, 1), (2, 2), (4, 2), (4, 4), (8, 4)];
     let rows: Vec<u8> = passes
         .iter()
@@ -218,7 +218,7 @@ fn riff(chunks: &[([u8; 4], Vec<u8>)]) -> Vec<u8> {
     [b"RIFF".to_vec(), length.to_vec(), body].concat()
 }
 
-/// The picture's own chunk of a WebP file.
+/// The image chunk of a WebP file.
 fn lossless(webp: &[u8]) -> Vec<u8> {
     let length = u32::from_le_bytes(webp[16..20].try_into().unwrap());
     webp[20..20 + usize::try_from(length).unwrap()].to_vec()
@@ -245,7 +245,7 @@ fn animated_webp() -> Vec<u8> {
     ])
 }
 
-/// A JPEG of four inks whose every coefficient is zero: one bit for each.
+/// A JPEG of four inks with all coefficients zero: one bit for each.
 fn cmyk() -> Vec<u8> {
     let segment = |marker: u8, data: &[u8]| {
         let length = u16::try_from(data.len() + 2).unwrap().to_be_bytes();
@@ -272,7 +272,7 @@ fn cmyk() -> Vec<u8> {
     .concat()
 }
 
-/// A JPEG whose head says it is of this width and height.
+/// A JPEG whose header declares this width and height.
 fn jpeg_that_says(width: u16, height: u16) -> Vec<u8> {
     let mut jpeg = encoded(&upright().into(), ImageFormat::Jpeg);
     let head = jpeg
@@ -294,7 +294,7 @@ fn png_that_says(width: u32, height: u32) -> Vec<u8> {
     png(&head, &[(*b"IDAT", zlib(&[0; 64]))])
 }
 
-/// A JPEG with segments behind its first two bytes.
+/// A JPEG with segments after its first two bytes.
 fn jpeg_with(marker: u8, data: &[u8]) -> Vec<u8> {
     let jpeg = encoded(&upright().into(), ImageFormat::Jpeg);
     let length = u16::try_from(data.len() + 2).unwrap().to_be_bytes();
@@ -459,7 +459,7 @@ fn too_large() -> Zoo {
     ]
 }
 
-/// A WebP whose head says the most that one can: 16,384 × 16,384.
+/// A WebP whose header declares the maximum size: 16,384 × 16,384.
 fn webp_that_says_most() -> Vec<u8> {
     let mut picture = lossless(&encoded(&upright().into(), ImageFormat::WebP));
     picture[1..4].fill(0xff);
@@ -509,7 +509,7 @@ fn assert_fate(name: &str, answer: &Answer, fate: Fate) {
     );
 }
 
-/// The stored photo, which is 256 × 256 pixels and nothing else.
+/// The stored photo, which is 256 × 256 pixels without further data.
 async fn stored(app: &TestApp, caller: &mut Caller<'_>, name: &str, answer: &Answer) -> RgbImage {
     let url = answer.json()["imgUrl"].as_str().unwrap().to_owned();
     let shown = caller.get(&format!("/media/{url}")).await;

@@ -1,4 +1,4 @@
-//! What has ended is forgotten when its time has come, and nothing else.
+//! Rows that have ended are removed when their time has come, and no others.
 
 use std::time::{Duration, SystemTime};
 
@@ -9,7 +9,8 @@ use crate::harness::{Caller, START, TestApp};
 const HOUR: i64 = 60 * 60 * 1_000;
 const DAY: i64 = 24 * HOUR;
 
-/// A table, how to insert a row of this number that ended at a time, and how long it is kept then.
+/// A table, how to insert a row with this number that ended at a time, and how long it is kept
+/// after that.
 const KEPT: [(&str, &str, i64); 12] = [
     ("access_tokens", "INSERT INTO access_tokens VALUES ({hash}, 1, {at})", 0),
     (
@@ -56,7 +57,7 @@ const KEPT: [(&str, &str, i64); 12] = [
     ("known_devices", "INSERT INTO known_devices VALUES (1, {hash}, 0, {at})", 180 * DAY),
 ];
 
-/// Rows that stay, however old: a statement each.
+/// Rows that are kept at any age: one statement each.
 const STAYS: [&str; 3] = [
     "INSERT INTO sign_in_counters VALUES (randomblob(32), x'', 10, 100, 9223372036854775807, 1)",
     "INSERT INTO outbox (kind, recipient, subject, created_at, next_try_at) VALUES ('verify', 'a', '', 1, 1)",

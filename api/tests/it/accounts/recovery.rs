@@ -1,4 +1,4 @@
-//! New passwords by mail, and proven addresses.
+//! New passwords by mail, and confirmed addresses.
 
 use futures_util::future::join_all;
 use http::StatusCode;

@@ -1,4 +1,4 @@
-//! Refresh tokens under any order of use, loss, theft and time.
+//! Refresh tokens in any order of use, loss, theft and time.
 
 use proptest::prelude::*;
 use tokio::runtime::Runtime;
@@ -39,14 +39,14 @@ fn event() -> impl Strategy<Value = Event> {
     ]
 }
 
-/// What the tables of the design say, on its own.
+/// A model of the rules, independent of the server.
 struct Model {
     chain: Vec<String>,
     rotated_at: i64,
     idle_until: i64,
     absolute_until: i64,
     has_ended: bool,
-    /// Every access token that was ever given, and when it ends.
+    /// Every access token that was issued, and its expiry.
     tokens: Vec<(String, i64)>,
 }
 

@@ -30,7 +30,7 @@ fn assert_blocked(answer: &Answer) {
     );
 }
 
-/// Ten wrong passwords from browsers that nobody knows.
+/// Ten wrong passwords from unknown browsers.
 async fn fail_ten_times(app: &TestApp, email: &str) {
     for _ in 0..10 {
         let answer = Caller::new(app).try_sign_in(email, "wrong").await;
@@ -122,7 +122,7 @@ async fn nobody_locks_the_owner_out_of_a_known_device() {
     assert_blocked(&Caller::new(&app).try_sign_in(ADA, PASSWORD).await);
     let answer = own.try_sign_in(ADA, PASSWORD).await;
     assert_eq!(answer.status, StatusCode::OK);
-    // The stranger's block stays, and the own browser has its own ten.
+    // The stranger's block stays, and the user's own browser has its own ten attempts.
     assert_blocked(&Caller::new(&app).try_sign_in(ADA, PASSWORD).await);
     for failure in 1..=9 {
         own.address = Caller::new(&app).address;
@@ -194,7 +194,7 @@ async fn an_address_has_twenty_tries_in_ten_minutes() {
     Caller::new(&app).try_sign_in(ADA, PASSWORD).await;
 }
 
-/// Lets the database grow no further, and fills what is free in it.
+/// Prevents the database from growing, and fills its free pages.
 pub async fn fill_the_disk(app: &TestApp) {
     let filled = app.state.database.write(|conn| {
         let pages: i64 = conn.query_row("PRAGMA page_count", [], |row| row.get(0))?;

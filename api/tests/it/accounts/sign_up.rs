@@ -24,7 +24,7 @@ async fn a_registration_makes_identity_user_and_session_at_once() {
     let kept: String = app.sql("SELECT password_hash FROM users");
     assert!(kept.starts_with("$argon2id$"), "{kept}");
 
-    // Without a name, and signed in to again.
+    // Without a name; then signs in again.
     let body = json!({ "email": "ben@example.com", "password": PASSWORD });
     let answer = Caller::new(&app).post("/api/users/register", body).await;
     assert_eq!(answer.json()["user"]["fullName"], "");

@@ -1,4 +1,4 @@
-//! What is known and what is not take the same time.
+//! Known and unknown e-mails take the same time.
 
 use std::time::{Duration, Instant};
 
@@ -8,11 +8,12 @@ use serde_json::json;
 
 use crate::harness::{Caller, PASSWORD, TestApp};
 
-/// Calls of each kind, a few of each at once.
+/// Calls of each kind, several of them simultaneously.
 const CALLS: usize = 200;
 const AT_ONCE: usize = 4;
 
-/// Whether two lists of times could come from one source: the rank sum test, at one in a hundred.
+/// Whether two lists of times may have the same distribution: the rank sum test at a level of one
+/// in a hundred.
 fn are_alike(left: &[Duration], right: &[Duration]) -> bool {
     let mut all: Vec<(Duration, bool)> = left
         .iter()
@@ -59,7 +60,7 @@ async fn time(app: &TestApp, path: &str, email: String) -> Duration {
     started.elapsed()
 }
 
-/// Makes as many accounts as there are calls, so that each call finds its account as it was.
+/// Creates as many accounts as there are calls, so that each call finds its account unchanged.
 async fn with_accounts() -> TestApp {
     let app = TestApp::without_catalogue().await;
     Caller::sign_up(&app, "known0@example.com").await;
@@ -81,7 +82,7 @@ async fn known_and_unknown_e_mails_take_the_same_time() {
             for round in 0..CALLS / AT_ONCE {
                 let calls = (0..AT_ONCE).flat_map(|place| {
                     let number = round * AT_ONCE + place;
-                    // None of the two is always the first.
+                    // Neither of the two kinds is always first.
                     let kinds = if number.is_multiple_of(2) {
                         ["known", "other"]
                     } else {

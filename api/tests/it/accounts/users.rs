@@ -1,4 +1,4 @@
-//! The user and what they change.
+//! The user and their changes.
 
 use http::StatusCode;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! The log of a boat: who did what, and which data it does not store.
+//! The activity of a boat: who did what, and which data is not stored.
 
 use serde_json::{Value, json};
 

@@ -132,7 +132,7 @@ async fn the_last_owner_deletes_a_boat_with_its_files_and_every_member_is_notifi
         .assert_error(StatusCode::NOT_FOUND, "NOT-FOUND");
 }
 
-/// Files that a crash between the two leaves behind are removed a day later, like all files without
+/// Files that a crash between the two steps leaves are removed a day later, like all files without
 /// a row.
 #[tokio::test]
 async fn a_deleted_boats_files_are_removed_even_when_the_server_stops_first() {

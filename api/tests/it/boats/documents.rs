@@ -382,7 +382,7 @@ async fn a_user_adds_at_most_sixty_documents_an_hour() {
     assert_eq!(more.header("retry-after"), "3600");
 }
 
-/// A form with a document in two pieces; `between` runs when the first has arrived.
+/// A form with a document in two pieces; `between` runs after the first has arrived.
 fn in_two_pieces(between: impl FnOnce() + Send + 'static) -> Body {
     let whole = form_body(&[("kind", None, b"other"), ("file", Some("a.pdf"), PDF)]);
     let (first, last) = whole.split_at(whole.len() - 40);
@@ -448,7 +448,7 @@ async fn an_interrupted_or_aborted_upload_leaves_nothing() {
     let answer = ada.send(request).await;
     assert_eq!(answer.status, StatusCode::BAD_REQUEST);
 
-    // The browser disconnects in the middle.
+    // The browser disconnects during the upload.
     let (arrived, has_arrived) = oneshot::channel();
     let start = whole[..whole.len() - 60].to_vec();
     let folder = app.data().join("private/tmp");

@@ -189,7 +189,7 @@ async fn only_products_that_the_catalogue_marks_as_engines_are_accepted() {
             "This product is not an engine or a drive."
         );
     }
-    // A product that was named before the catalogue marked engines stays.
+    // A product that was chosen before the catalogue marked engines stays.
     app.execute("UPDATE boat_engines SET product_id = 62");
     let kept = ada
         .patch(&path, json!({ "productId": 62, "hours": 7 }))

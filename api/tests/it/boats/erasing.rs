@@ -70,7 +70,7 @@ async fn the_longest_serving_captain_inherits_the_boat_unchanged() {
         crew_of.push(caller);
     }
     let ids: Vec<i64> = crew_of.iter().map(Caller::id).collect();
-    // The first is blocked, the second leaves too, the third came before the fourth.
+    // The first is blocked, the second leaves too, the third joined before the fourth.
     app.execute(&format!(
         "UPDATE users SET is_blocked = 1 WHERE id = {};
          UPDATE users SET closing_at = 9000000000000 WHERE id = {};
@@ -206,7 +206,7 @@ async fn a_boat_without_an_heir_stays_with_an_owner_who_may_return() {
     assert_eq!(files_in(&app.data().join("private")).len(), 1);
 }
 
-/// Lets the user do everything on a boat of somebody else.
+/// Lets the user make every kind of change on another user's boat.
 async fn do_everything(app: &TestApp, ada: &mut Caller<'_>, bob: &mut Caller<'_>) -> Value {
     let own = format!("/api/users/update/{}", bob.id());
     bob.patch(&own, json!({ "fullName": "Canary Wren" })).await;
@@ -222,7 +222,8 @@ async fn do_everything(app: &TestApp, ada: &mut Caller<'_>, bob: &mut Caller<'_>
     let change = json!({ "insuranceExpirationDate": "2027-01-20" });
     let changed = bob.patch(&format!("/api/boats/update/{id}"), change).await;
     assert_eq!(changed.status, 200);
-    // Only the creator of a boat can add it to their club; this one is made part of Bob's directly.
+    // Only the creator of a boat can add it to their club; this boat is added to Bob's club
+    // directly.
     let club = club.json()["id"].clone();
     app.execute(&format!(
         "UPDATE boats SET club_id = {club} WHERE id = {id}"

@@ -1,5 +1,5 @@
-//! The examples that the forms of the web app are also tested with: the server accepts what they
-//! accept, and refuses what they refuse with the same text.
+//! The examples with which the forms of the web app are tested too: the server accepts and refuses
+//! the same values, with the same texts.
 
 use std::path::Path;
 
@@ -17,7 +17,7 @@ struct Example {
     field: String,
     input: Value,
     ok: bool,
-    /// The error; none for a value that is accepted.
+    /// The error; none for an accepted value.
     text: Option<String>,
 }
 
@@ -30,14 +30,14 @@ fn examples(name: &str) -> Vec<Example> {
     examples
 }
 
-/// The fields, with the example in place.
+/// The fields with the example set.
 fn with(mut fields: Value, Example { field, input, .. }: &Example) -> Value {
     fields[field] = input.clone();
     fields
 }
 
-/// Sends each example as a change, and the refused ones also to create an object. Nothing that is
-/// refused is stored.
+/// Sends each example as a change, and the refused ones also to create an object. No refused value
+/// is stored.
 async fn hold(ada: &mut Caller<'_>, name: &str, [make, change, list]: [&str; 3], whole: Value) {
     for example in examples(name) {
         let before = ada.get(list).await.json();

@@ -1,4 +1,4 @@
-//! What expires soon is notified, once for each stage.
+//! Notifications about dates that expire soon, once for each stage.
 
 use api::boats::expiries::job;
 use serde_json::{Value, json};

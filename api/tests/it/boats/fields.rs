@@ -1,4 +1,4 @@
-//! Values that no form would send are reported too, and nothing is stored.
+//! Values that no form would send are also reported, and nothing is stored.
 
 use http::StatusCode;
 use serde_json::{Value, json};

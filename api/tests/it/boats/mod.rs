@@ -42,7 +42,7 @@ pub async fn boat_of(caller: &mut Caller<'_>, fields: Value) -> Value {
     answer.json()
 }
 
-/// Makes somebody a member, as an accepted invitation does.
+/// Makes a user a member, as an accepted invitation does.
 pub fn put_on_board(app: &TestApp, boat: &Value, user: &Caller<'_>, role: &str) {
     app.execute(&format!(
         "INSERT INTO boat_users (boat_id, user_id, role, joined_at, role_since) VALUES ({}, {}, '{role}', 1, 1)",

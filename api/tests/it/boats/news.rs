@@ -1,4 +1,4 @@
-//! What the catalogue learns of a boat's model is notified to its crew, once.
+//! New data of the catalogue about a boat's model is notified to its crew, once.
 
 use api::boats::news::job;
 use serde_json::json;
@@ -27,7 +27,7 @@ async fn a_change_of_the_model_is_notified_once() {
     assert_eq!(seen, "Itemized");
     assert_eq!(run(&app).await, 0, "nothing has changed");
 
-    // As if the catalogue had had less before.
+    // As if the catalogue had had fewer data before.
     app.execute("UPDATE seen_models SET status = 'Pending', parts = 0");
     assert_eq!(run(&app).await, 2);
     assert_eq!(kinds(&app), "model-status,search-my-boat");

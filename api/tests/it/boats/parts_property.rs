@@ -1,4 +1,4 @@
-//! Parts and engines under any order of adding, changing and removing.
+//! Parts and engines in any order of adding, changing and removing.
 
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};

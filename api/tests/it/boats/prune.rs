@@ -52,7 +52,7 @@ async fn documents_without_a_row_and_partial_uploads_are_removed_after_a_day() {
     kept.sort();
     assert_eq!(left, kept);
 
-    // In the next run the folder of the deleted boat is empty and old, and is removed too.
+    // The next run also removes the folder of the deleted boat, which is empty and old by then.
     let gone = private.join("boats/987654");
     let folder = File::open(&gone).unwrap();
     folder

@@ -57,8 +57,8 @@ async fn one_of_many_owners_who_leave_at_once_stays() {
     }
 }
 
-/// Sends many writes of a member while `change` is about to be committed, and returns their answers
-/// and what they stored.
+/// Sends many writes of a member while `change` is about to be committed; returns the responses and
+/// what was stored.
 async fn assert_refused(change: &str, status: StatusCode) {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;

@@ -71,7 +71,7 @@ impl Model {
         self.bars[user] == Some(Bar::Gone)
     }
 
-    /// The answer to a call of a user whose account may be blocked or closing.
+    /// The response to a call of a user whose account may be blocked or closing.
     pub fn answer(&self, user: usize, expected: u16) -> u16 {
         match self.bars[user] {
             Some(Bar::Blocked) => 403,
@@ -93,7 +93,7 @@ impl Model {
         others.any(|user| self.bars[user].is_none())
     }
 
-    /// The answer to a change of a member's role, or to their removal without a role.
+    /// The response to a change of a member's role, or to their removal if there is no role.
     pub fn decide(&self, actor: usize, target: usize, boat: usize, wanted: Option<Role>) -> u16 {
         let Some(own) = self.role(boat, actor) else {
             return 404;
@@ -149,8 +149,8 @@ impl Model {
         }
     }
 
-    /// Who inherits the boat: nobody whose account is being closed, and a blocked captain only if
-    /// there is no other owner.
+    /// The member who inherits the boat: never one whose account is being closed, and a blocked
+    /// captain only if there is no other owner.
     fn heir(&self, boat: usize, is_owned: bool) -> Option<usize> {
         let crew = self.crews[boat].iter().flatten();
         let captains = crew.filter(|(_, (role, _))| *role == "Captain");

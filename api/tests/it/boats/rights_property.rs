@@ -41,7 +41,7 @@ enum Step {
         user: usize,
         boat: usize,
     },
-    /// Blocks the account, or closes it with an end that is never reached.
+    /// Blocks the account, or closes it with an end that is not reached in the test.
     Bar {
         user: usize,
         bar: Bar,
@@ -131,7 +131,7 @@ impl World<'_, '_> {
         }
     }
 
-    /// Nobody has got a right except from somebody who had it before.
+    /// All rights were given by a user who had them before.
     fn assert_given(&self, before: &Roles, giver: Option<usize>, step: Step) {
         let named = |role: &str| RIGHTS.iter().find(|(name, _)| *name == role).unwrap().0;
         for ((boat, user), role) in self.roles() {

@@ -1,4 +1,4 @@
-//! What fits a boat.
+//! The products that fit a boat.
 
 use http::StatusCode;
 use serde_json::{Value, json};
@@ -355,7 +355,7 @@ async fn the_general_search_gives_the_fit_of_every_hit() {
     assert_eq!(by_id["products"][0]["fit"]["verdict"], "fits");
 }
 
-/// Naming a boat of others, or an invalid one, does not change the public answer.
+/// A boat of others, or an invalid one, does not change the public response.
 #[tokio::test]
 async fn a_user_who_is_not_on_the_boat_gets_the_public_answer() {
     let app = TestApp::with_catalogue().await;

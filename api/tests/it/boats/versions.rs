@@ -11,7 +11,7 @@ const ADA: &str = "ada@example.com";
 /// A record that a form changes.
 struct Form {
     path: String,
-    /// Where the record is in the answer to a change.
+    /// The JSON pointer of the record in the response to a change.
     answers: &'static str,
     record: Value,
     /// The change, with the version given.

@@ -1,4 +1,4 @@
-//! How vendors answer by the link of their mail.
+//! Vendors answer with the link of their mail.
 
 use http::StatusCode;
 use serde_json::json;
@@ -28,7 +28,7 @@ async fn a_vendor_answers_without_an_account_and_may_replace_the_answer() {
     for secret in ["Ada", "ada@example.com", "7700900123"] {
         assert!(!shown.text().contains(secret), "{secret}");
     }
-    // Looking changes nothing.
+    // Opening the link changes nothing.
     vendor.get(&path).await;
     assert_eq!(listed(&mut ada).await, before);
     answer(&app, &token, offer(1)).await;

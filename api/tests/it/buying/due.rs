@@ -1,4 +1,4 @@
-//! What time does to requests for quotes.
+//! Changes of quote requests over time.
 
 use api::buying::quotes::job;
 use http::StatusCode;
@@ -37,7 +37,7 @@ async fn a_silent_vendor_is_reminded_twice_and_then_the_request_ends() {
     assert_eq!(links.len(), 1, "each reminder has the same link");
 }
 
-/// The only request, as it is stored: sessions end in two weeks.
+/// The only request in the database, because sessions end after two weeks.
 async fn listed_of(app: &TestApp) -> serde_json::Value {
     let because: String = app.sql("SELECT coalesce(closed_because, '') FROM quote_requests");
     json!({ "closed_because": because })
@@ -60,7 +60,7 @@ async fn an_answer_ends_after_its_last_day_and_its_user_is_told_two_days_before(
     }
     assert_eq!(mailed, [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 2]);
     assert_eq!(listed_of(&app).await["closed_because"], "expired");
-    // The vendor had answered: nobody reminded it.
+    // The vendor had answered, so it was not reminded.
     assert_eq!(app.mails(YARD).await.len(), 1);
 }
 

@@ -1,4 +1,4 @@
-//! Which services users may use.
+//! Access of users to services.
 
 use http::StatusCode;
 use serde_json::json;
@@ -55,8 +55,8 @@ async fn a_grant_to_a_user_is_named_with_its_last_day() {
     assert!(!has_access(&mut ada, "").await);
 }
 
-/// Runs `chandlery grants …` on the data folder of a server that keeps running: its exit code, and what
-/// it printed.
+/// Runs `chandlery grants …` on the data folder while the server is running: returns its exit code
+/// and its output.
 fn grants(app: &TestApp, arguments: &[&str]) -> (Option<i32>, String) {
     let output = chandlery(app.data())
         .arg("grants")

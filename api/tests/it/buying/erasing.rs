@@ -1,4 +1,4 @@
-//! What stays of requests for quotes when an account is deleted.
+//! The data of quote requests that are kept when an account is deleted.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! From found to bought: the wishlist, who sells a product, quotes, reports, services.
+//! Buying: the wishlist, the sellers of a product, quotes, reports, services.
 
 mod answers;
 mod due;
@@ -31,7 +31,7 @@ async fn regular<'a>(app: &'a TestApp, email: &str) -> Caller<'a> {
     caller
 }
 
-/// Asks these vendors for product 1.
+/// Requests quotes for product 1 from these vendors.
 async fn ask(caller: &mut Caller<'_>, key: &str, vendors: &[u32]) -> Value {
     let body = json!({
         "productId": 1, "quantity": 2, "vendorIds": vendors, "message": "With the gasket, please.",
@@ -42,7 +42,7 @@ async fn ask(caller: &mut Caller<'_>, key: &str, vendors: &[u32]) -> Value {
     answer.json()
 }
 
-/// The latest link that a vendor was mailed.
+/// The latest link that was mailed to a vendor.
 async fn link(app: &TestApp, vendor: &str) -> String {
     app.link(vendor, "answer").await
 }
@@ -55,7 +55,7 @@ fn offer(version: u32) -> Value {
     })
 }
 
-/// Answers as the vendor does.
+/// Answers as the vendor.
 async fn answer(app: &TestApp, token: &str, body: Value) -> Value {
     let mut vendor = Caller::new(app);
     let answer = vendor

@@ -29,7 +29,7 @@ async fn send(vendor: &mut Caller<'_>, path: &str, (name, bytes): (&str, &[u8]))
     .await
 }
 
-/// Uploads a file; its number.
+/// Uploads a file; returns its number.
 async fn add(vendor: &mut Caller<'_>, path: &str, name: &str) -> i64 {
     let added = send(vendor, path, (name, PDF)).await;
     assert_eq!(added.status, StatusCode::CREATED, "{}", added.text());
@@ -47,7 +47,7 @@ fn stored_files(app: &TestApp) -> usize {
     files_in(&app.data().join("private/quotes")).len()
 }
 
-/// Makes all stored files older than a day, and removes what is not used.
+/// Makes all stored files older than a day, and removes those that are not used.
 async fn prune_after_a_day(app: &TestApp) {
     let old = SystemTime::now() - Duration::from_hours(25);
     for path in files_in(&app.data().join("private/quotes")) {
@@ -82,7 +82,7 @@ async fn an_answer_goes_with_files_that_only_the_user_can_save() {
     assert_eq!(vendor.get(&path).await.json()["unsentFiles"], waiting);
     let quote = listed(&mut ada).await[0]["id"].clone();
     let saved = format!("/api/quote-requests/{quote}/files/{offered}");
-    // The user does not get what the vendor has not sent.
+    // The user does not get files that the vendor has not sent.
     let unsent = ada.get(&saved).await;
     unsent.assert_error(StatusCode::NOT_FOUND, "NOT-FOUND");
 

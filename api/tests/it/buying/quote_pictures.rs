@@ -1,4 +1,4 @@
-//! Pictures that go with a request for quotes.
+//! Pictures of a quote request.
 
 use http::StatusCode;
 use serde_json::{Value, json};
@@ -24,7 +24,7 @@ async fn the_user_and_the_vendor_see_the_pictures_of_a_request() {
     for request in listed(&mut ada).await.as_array().unwrap() {
         assert_eq!(request["images"], json!([pump, plate]));
     }
-    // The same call again is answered with the same, though its pictures were sent.
+    // Repeating the call gets the same response, although its pictures were already sent.
     assert_eq!(ada.post(PATH, body).await.json(), made.json());
     let other = ada.post(PATH, with_images(&json!([pump]))).await;
     assert_eq!(other.json()["reason"]["code"], "CLIENT-KEY-USED");

@@ -1,4 +1,4 @@
-//! Requests for quotes, by the user who makes them.
+//! Quote requests, for the user who makes them.
 
 use http::StatusCode;
 use serde_json::json;
@@ -41,7 +41,7 @@ async fn a_request_as_the_contract_has_it_reaches_the_vendor_in_its_language() {
     assert_eq!(mails.len(), 1);
     assert!(mails[0].contains("un cliente di"), "{}", mails[0]);
     assert!(mails[0].contains("3 × "), "{}", mails[0]);
-    // Neither who asks nor what was typed.
+    // Neither the customer nor the typed texts are in it.
     for secret in ["ada@example.com", "Ada", "7700900123", "in stock"] {
         assert!(!mails[0].contains(secret), "{secret}: {}", mails[0]);
     }
@@ -74,7 +74,7 @@ async fn several_vendors_get_a_request_each_and_those_without_an_address_are_the
 async fn a_key_makes_one_request_and_one_mail_however_often_it_is_sent() {
     let app = TestApp::with_catalogue().await;
     let mut ada = regular(&app, "ada@example.com").await;
-    // No call waits for the first one to end.
+    // The calls are sent simultaneously.
     let calls = (0..100).map(|_| {
         let mut caller = ada.clone();
         async move { ask(&mut caller, "key", &[2]).await }
@@ -88,7 +88,7 @@ async fn a_key_makes_one_request_and_one_mail_however_often_it_is_sent() {
     let refused = ada.post("/api/quote-requests", other).await;
     refused.assert_error(StatusCode::CONFLICT, "CONFLICT");
     assert_eq!(refused.json()["reason"]["code"], "CLIENT-KEY-USED");
-    // The key is the user's own.
+    // Another user may use the same key.
     let mut bea = regular(&app, "bea@example.com").await;
     assert_ne!(ask(&mut bea, "key", &[2]).await["id"], first["id"]);
 }
@@ -312,7 +312,7 @@ async fn an_old_request_shows_a_product_that_has_left_the_catalogue_as_it_was() 
     let gone = ada.get("/api/products/product/1").await;
     assert_eq!(gone.status, StatusCode::NOT_FOUND);
     assert_eq!(listed(&mut ada).await[0]["product"], made["product"]);
-    // A repeated call is still the same one.
+    // A repeated call is still recognised as the same.
     assert_eq!(ask(&mut ada, "key", &[2]).await, made);
 }
 
@@ -356,7 +356,7 @@ async fn requests_are_counted_by_product_and_search_without_persons() {
     assert_eq!(counted, "1  0 1; 1 impeller kit 3 2; 2  0 3");
 }
 
-/// Copies the only group of the app this many times, with requests that are closed.
+/// Copies the only group of the app this many times, with closed requests.
 fn copy_group(app: &TestApp, times: u32) {
     app.execute(&format!(
         "INSERT INTO quote_groups (user_id, client_key, body_hash, items, message, phone, created_at)
@@ -408,7 +408,7 @@ async fn requests_are_listed_by_their_status_however_old_they_are() {
     let withdraw = format!("/api/quote-requests/{}/withdraw", first["id"]);
     let withdrawn = ada.post(&withdraw, json!({ "version": 1 })).await;
     assert_eq!(withdrawn.status, StatusCode::OK, "{}", withdrawn.text());
-    // The group is listed with all its requests, as they are compared.
+    // The group is listed with all its requests, since they are compared.
     let open = ada.get("/api/quote-requests?status=Sent").await.json();
     let states: Vec<_> = open["items"]
         .as_array()

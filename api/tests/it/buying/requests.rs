@@ -32,7 +32,7 @@ fn question() -> Value {
     json!({ "title": "Which impeller?", "description": "For my\nD1-30", "searchText": "impeler" })
 }
 
-/// Sends a request, which has to be stored.
+/// Sends a request, which must be stored.
 async fn send(caller: &mut Caller<'_>, path: &str, body: Value) -> Value {
     let sent = caller.post(path, body).await;
     assert_eq!(sent.status, StatusCode::CREATED, "{}", sent.text());
@@ -373,7 +373,7 @@ async fn requests_go_with_the_account_and_stay_without_the_boat() {
     assert_eq!(left, 0);
 }
 
-/// Uploads a picture of this width; its name.
+/// Uploads a picture of this width; returns its name.
 pub(super) async fn upload(caller: &mut Caller<'_>, width: u32) -> String {
     let mut bytes = Cursor::new(Vec::new());
     image::RgbImage::new(width, 100)
@@ -458,7 +458,7 @@ async fn a_picture_counts_towards_the_room_of_its_account_and_goes_when_it_is_no
     let left: i64 = app
         .sql("SELECT count(*) FROM request_pictures WHERE picture_path LIKE 'request-pictures/%'");
     assert_eq!(left, 1);
-    // A file without a row goes a day after it was written; this one is young.
+    // A file without a row is removed a day after it was written; this one is newer.
     for name in [sent, unsent] {
         assert!(app.data().join("media").join(name).is_file());
     }
@@ -469,7 +469,7 @@ async fn every_request_is_on_a_page_and_is_found_by_its_status() {
     let app = app().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let first = send(&mut ada, EXPERT, question()).await;
-    // As many as an account sends in years.
+    // As many requests as an account may send in years.
     app.execute(
         "INSERT INTO service_requests (user_id, kind, status, boat_name, product_name, title, search_text, digest,
                                        created_at, updated_at)

@@ -50,7 +50,7 @@ async fn the_affiliates_of_a_product_are_web_pages_of_active_shops() {
             },
         ])
     );
-    // Closed Shop, which sells it too, is not active.
+    // Closed Shop also sells it, but is not active.
     let closed = ada.get("/api/products/affiliates/37").await.json();
     assert_eq!(closed, json!([]));
 }

@@ -40,7 +40,7 @@ async fn everybody_with_the_link_sees_products_and_nothing_about_their_owner() {
     let mut card = app.get_json("/api/products/product/6").await;
     card["quantity"] = 4.into();
     let mut page = answer.json();
-    // What helps to choose is only in lists.
+    // The details for choosing are only in lists.
     let details = page["products"][0]
         .as_object_mut()
         .unwrap()

@@ -1,4 +1,4 @@
-//! The whole router over a data folder, without connections.
+//! The whole router with a data folder, without network connections.
 
 use std::path::Path;
 
@@ -22,27 +22,27 @@ use super::folder;
 /// 15 January 2027, 8:00 UTC.
 pub const START: i64 = 1_800_000_000_000;
 
-/// A server on a data folder of its own.
+/// A server with a data folder of its own.
 pub struct TestApp {
     pub state: AppState,
-    /// Stands still until a test moves it.
+    /// Stands still until a test changes it.
     pub clock: Clock,
     router: Router,
     folder: TempDir,
 }
 
 impl TestApp {
-    /// With the small fixture catalogue.
+    /// An app with the small fixture catalogue.
     pub async fn with_catalogue() -> Self {
         Self::on(folder::imported(), Settings::default()).await
     }
 
-    /// Before the first import.
+    /// An app before the first import.
     pub async fn without_catalogue() -> Self {
         Self::on(tempfile::tempdir().unwrap(), Settings::default()).await
     }
 
-    /// On this folder with these settings.
+    /// An app with this folder and these settings.
     pub async fn on(folder: TempDir, settings: Settings) -> Self {
         let settings = Settings {
             reader_threads: 2,
@@ -90,7 +90,7 @@ impl TestApp {
         self.send(request.body(Body::empty()).unwrap()).await
     }
 
-    /// Sends what waits in the outbox, and reads what was sent to this address: subject and text.
+    /// Sends the mails of the outbox, and returns those to this address: subject and text.
     pub async fn mails(&self, address: &str) -> Vec<String> {
         let outbox = Outbox::new(&self.area()).unwrap();
         outbox.deliver_due().await.unwrap();
@@ -109,7 +109,7 @@ impl TestApp {
         mails.filter(|mail| mail.contains(&to)).collect()
     }
 
-    /// The secret that the last mail to this address has behind `name=` in its link.
+    /// The secret after `name=` in the link of the last mail to this address.
     pub async fn link(&self, address: &str, name: &str) -> String {
         let mails = self.mails(address).await;
         let mark = format!("{name}=");
@@ -121,34 +121,34 @@ impl TestApp {
         link.1.split_whitespace().next().unwrap().to_owned()
     }
 
-    /// Asks the database directly, as nobody else can.
+    /// Reads the database directly.
     pub fn sql<T: rusqlite::types::FromSql>(&self, statement: &str) -> T {
         let path = self.data().join(api::platform::database::FILE_NAME);
         let conn = api::platform::database::store::open_for_writing(&path).unwrap();
         conn.query_row(statement, [], |row| row.get(0)).unwrap()
     }
 
-    /// Changes the database directly, as a command beside the server does.
+    /// Changes the database directly, as a command does while the server runs.
     pub fn execute(&self, statement: &str) {
         let path = self.data().join(api::platform::database::FILE_NAME);
         let conn = api::platform::database::store::open_for_writing(&path).unwrap();
         conn.execute_batch(statement).unwrap();
     }
 
-    /// The body of a successful answer.
+    /// The body of a successful response.
     pub async fn get_json(&self, path: &str) -> Value {
         let answer = self.get(path).await;
         assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.text());
         answer.json()
     }
 
-    /// Asserts that the call fails with the one error body.
+    /// Asserts that the call fails with the error body.
     pub async fn refuses(&self, path: &str, status: StatusCode, code: &str) {
         self.get(path).await.assert_error(status, code);
     }
 }
 
-/// The headers of a mail as they were sent, and its plain text.
+/// The headers of a sent mail, and its plain text.
 fn headers_and_text(mail: &[u8]) -> String {
     let text = String::from_utf8_lossy(mail);
     let (headers, _) = text.split_once("\r\n\r\n").unwrap();
@@ -157,7 +157,7 @@ fn headers_and_text(mail: &[u8]) -> String {
     format!("{headers}\r\n\r\n{text}")
 }
 
-/// An answer with its whole body.
+/// A response with its whole body.
 #[derive(Debug)]
 pub struct Answer {
     pub status: StatusCode,
@@ -182,7 +182,7 @@ impl Answer {
             .map_or("", |value| value.to_str().unwrap())
     }
 
-    /// Asserts the error body's shape, its code, and that it names its request.
+    /// Asserts the form of the error body, its code, and that it has the request id.
     pub fn assert_error(&self, status: StatusCode, code: &str) {
         assert_eq!(self.status, status, "{}", self.text());
         assert_eq!(self.header("content-type"), "application/json");

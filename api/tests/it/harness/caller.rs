@@ -1,4 +1,4 @@
-//! A browser: keeps cookies and a token, calls from an address of its own.
+//! A browser: keeps cookies and a token, and has an IP address of its own.
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -11,12 +11,12 @@ use serde_json::{Value, json};
 
 use super::app::{Answer, TestApp};
 
-/// A password that every test may use.
+/// A password for tests.
 pub const PASSWORD: &str = "Fair-winds 2026!";
 
 static NEXT_ADDRESS: AtomicU32 = AtomicU32::new(1);
 
-/// A browser of its own, in a network of its own.
+/// A browser with an address in a network of its own.
 #[derive(Clone)]
 pub struct Caller<'a> {
     app: &'a TestApp,
@@ -58,7 +58,7 @@ impl<'a> Caller<'a> {
             .insert(name.to_owned(), (path.to_owned(), value.to_owned()));
     }
 
-    /// A request with everything a browser sends.
+    /// A request with all headers that a browser sends.
     pub fn request(&self, method: Method, path: &str) -> http::request::Builder {
         let mut request = Request::builder().method(method).uri(path);
         let cookies: Vec<String> = self
@@ -130,7 +130,7 @@ impl<'a> Caller<'a> {
         self.call(Method::DELETE, path, None).await
     }
 
-    /// Keeps what a sign-in answered.
+    /// Stores the response of a sign-in.
     pub fn signed_in(&mut self, answer: &Answer) {
         assert!(answer.status.is_success(), "{}", answer.text());
         let body = answer.json();
@@ -140,7 +140,7 @@ impl<'a> Caller<'a> {
         }
     }
 
-    /// A user whose e-mail is confirmed. The mail with the link waits all the same.
+    /// A user whose e-mail is confirmed. The mail with the link is still in the outbox.
     pub async fn sign_up(app: &'a TestApp, email: &str) -> Self {
         let caller = Self::sign_up_unconfirmed(app, email).await;
         app.execute(&format!(
@@ -182,7 +182,7 @@ impl<'a> Caller<'a> {
         answer
     }
 
-    /// The status of `GET users` with the token at hand.
+    /// The status of `GET users` with the current token.
     pub async fn status(&mut self) -> u16 {
         self.get("/api/users").await.status.as_u16()
     }

@@ -1,11 +1,11 @@
-//! Callers that hang up in the middle of a call.
+//! Callers that disconnect during a call.
 
 use std::future::poll_fn;
 use std::pin::pin;
 use std::task::Poll;
 
-/// Lets a future run until it waits for the `waits`th time and drops it there; what it gave if it
-/// ended before.
+/// Polls a future until it waits for the `waits`th time and drops it there; returns its output if
+/// it ended before.
 pub async fn cut_at<F: Future>(future: F, waits: usize) -> Option<F::Output> {
     let mut future = pin!(future);
     let mut waited = 0;

@@ -9,15 +9,15 @@ use indexer::import::{ImportOptions, ImportReport};
 use indexer::progress::NoProgress;
 use tempfile::TempDir;
 
-/// The data folder that most tests start from, imported once for this process.
+/// The data folder with which most tests start, imported once for this process.
 static IMPORTED: LazyLock<Snapshot> = LazyLock::new(|| {
     let folder = tempfile::tempdir().unwrap();
     import(folder.path(), &fixture("small"));
     Snapshot::of(folder.path())
 });
 
-/// What a folder holds. It is kept in memory, since no test knows which of them is the last one
-/// and has to remove a shared folder.
+/// The content of a folder. It is kept in memory, because no test knows whether it is the last one,
+/// which would have to remove a shared folder.
 #[derive(Default)]
 struct Snapshot {
     folders: Vec<PathBuf>,
@@ -58,7 +58,7 @@ impl Snapshot {
     }
 }
 
-/// A fixture's path.
+/// The path of a fixture.
 pub fn fixture(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../fixtures")
@@ -77,14 +77,14 @@ pub fn import(data: &Path, package: &Path) -> ImportReport {
     .unwrap()
 }
 
-/// A data folder of its own with the small fixture catalogue as generation 1.
+/// A new data folder with the small fixture catalogue as generation 1.
 pub fn imported() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     IMPORTED.write(folder.path());
     folder
 }
 
-/// Copies a folder with all that is in it.
+/// Copies a folder with its content.
 pub fn copy_folder(from: &Path, to: &Path) {
     fs::create_dir_all(to).unwrap();
     for entry in fs::read_dir(from).unwrap() {

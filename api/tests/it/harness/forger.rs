@@ -1,5 +1,5 @@
-//! A provider of identities that says what a test wants: a real server on loopback, which checks
-//! what a provider checks (code, verifier, client, redirection) and signs anything.
+//! An identity provider that tests control: a real server on loopback, which makes the checks of a
+//! provider (code, verifier, client, redirection) and signs any token.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -33,10 +33,10 @@ pub const TEAM: &str = "TEAM123456";
 pub const KEY_ID: &str = "KEY1234567";
 pub const APPLE_REFRESH: &str = "apple-refresh-token";
 
-/// The time at which tests begin, as tokens have it.
+/// The time at which tests start, as in tokens.
 pub const NOW: i64 = START / 1_000;
 
-/// The private key that RFC 7515 shows in A.2: everybody has it.
+/// The private key from RFC 7515, A.2, which is public.
 const RSA: [&str; 7] = [
     "ofgWCuLjybRlzo0tZWJjNiuSfb4p4fAkd_wWJcyQoTbji9k0l8W26mPddxHmfHQp-Vaw-4qPCJrcS2mJPMEzP1Pt0Bm4d4QlL-yRT-SFd2lZS-pCgNMsD1W_YpRPEwOWvG6b32690r2jZ47soMZo9wGzjb_7OMg0LOL-bSf63kpaSHSXndS5z5rexMdbBYUsLA9e-KXBdQOS-UTo7WTBEMa2R2CapHg665xsmtdVMTBQY4uDZlxvb3qCo5ZwKh9kG4LT6_I5IhlJH7aGhyxXFvUK-DWNmoudF8NAco9_h9iaGNj8q2ethFkMLs91kzk2PAcDTW9gb54h4FRWyuXpoQ",
     "Eq5xpGnNCivDflJsRQBXHx1hdR1k6Ulwe2JZD50LpXyWPEAeP88vLNO97IjlA7_GQ5sLKMgvfTeXZx9SE-7YwVol2NXOoAJe46sui395IW_GO-pWJ1O0BkTGoVEn2bKVRUCgu-GjBVaYLU6f3l9kJfFNS3E0QbVdxzubSu3Mkqzjkn439X0M_V51gfpRLI9JYanrC4D4qAdGcopV_0ZHHzQlBjudU2QvXt4ehNYTCBr6XCLQUShb1juUO1ZdiYoFaFQT5Tw8bGUl_x_jTj3ccPDVZFD9pIuhLhBOneufuBiB4cS98l2SR_RQyGWSeWjnczT0QU91p1DhOVRuOopznQ",
@@ -72,7 +72,7 @@ fn rsa_key() -> RsaKeyPair {
     .unwrap()
 }
 
-/// A new key for ES256, and its PKCS #8.
+/// A new key for ES256, in the PKCS #8 format.
 pub fn ec_key() -> (EcdsaKeyPair, Vec<u8>) {
     let random = SystemRandom::new();
     let document = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &random).unwrap();
@@ -81,24 +81,24 @@ pub fn ec_key() -> (EcdsaKeyPair, Vec<u8>) {
     (key, bytes)
 }
 
-/// What the provider does when it is asked at a path.
+/// The response of the provider at a path.
 #[derive(Debug, Clone)]
 pub enum Reply {
-    /// What a provider does.
+    /// That of a real provider.
     Honest,
-    /// This status, and nothing else.
+    /// This status without a body.
     Status(u16),
     /// This document.
     Document(String),
-    /// This document, whose length is not announced.
+    /// This document without a content length.
     Unannounced(String),
-    /// To this address.
+    /// A redirection to this address.
     Redirect(String),
-    /// Never anything.
+    /// No response.
     Silence,
 }
 
-/// A code that was given out.
+/// A code that was issued.
 #[derive(Debug, Clone)]
 struct Code {
     id_token: String,
@@ -106,12 +106,12 @@ struct Code {
     redirect_uri: String,
 }
 
-/// The key to sign with.
+/// The key for signing.
 #[derive(Debug, Clone, Copy)]
 pub enum SignWith {
     Rsa,
     P256,
-    /// A key that the provider does not show.
+    /// A key that the provider does not publish.
     Foreign,
 }
 
@@ -127,7 +127,7 @@ struct Shared {
     key_ids: Mutex<[String; 2]>,
 }
 
-/// The provider; it ends with its test.
+/// The provider; it stops with its test.
 pub struct Forger {
     shared: Arc<Shared>,
 }
@@ -157,7 +157,7 @@ impl Forger {
         &self.shared.issuer
     }
 
-    /// Both providers are this one; Apple's key lies in the data folder.
+    /// Both providers are this one; Apple's key is in the data folder.
     pub fn settings(&self, data: &Path) -> Settings {
         let pem = format!(
             "-----BEGIN PRIVATE KEY-----\n{}\n-----END PRIVATE KEY-----\n",
@@ -179,7 +179,7 @@ impl Forger {
         }
     }
 
-    /// What a token for this person says, before a test changes it.
+    /// The claims of a token for this person, before a test changes them.
     pub fn claims(&self, subject: &str, email: &str) -> Value {
         json!({
             "iss": self.issuer(), "sub": subject, "aud": CLIENT, "iat": NOW, "exp": NOW + 3_600,
@@ -187,7 +187,7 @@ impl Forger {
         })
     }
 
-    /// A token as the provider signs it.
+    /// A token with the provider's signature.
     pub fn sign(&self, claims: &Value) -> String {
         self.sign_with(SignWith::Rsa, claims)
     }
@@ -225,7 +225,7 @@ impl Forger {
         format!("{signed}.{}", URL_SAFE_NO_PAD.encode(signature))
     }
 
-    /// Somebody signs in: a code for this token, for the way that `location` asks for.
+    /// A person signs in: returns a code for this token and for the attempt of `location`.
     pub fn code(&self, location: &Url, id_token: String) -> String {
         let asked = query(location);
         let code = format!("code-{}", self.shared.codes.lock().unwrap().len());
@@ -242,7 +242,7 @@ impl Forger {
         code
     }
 
-    /// What is answered at a path from now on.
+    /// Sets the response at a path from now on.
     pub fn reply(&self, path: &str, reply: Reply) {
         self.shared
             .replies
@@ -251,19 +251,19 @@ impl Forger {
             .insert(path.to_owned(), reply);
     }
 
-    /// The honest discovery document.
+    /// The discovery document of a real provider.
     pub fn discovery(&self) -> Value {
         self.shared.discovery()
     }
 
-    /// The bodies that came to a path.
+    /// The bodies that were sent to a path.
     pub fn requests(&self, path: &str) -> Vec<String> {
         let requests = self.shared.requests.lock().unwrap();
         let to_path = requests.iter().filter(|(to, _)| to == path);
         to_path.map(|(_, body)| body.clone()).collect()
     }
 
-    /// The same keys get new ids, as after a rotation.
+    /// Gives the same keys new ids, as after a rotation.
     pub fn rotate(&self) {
         *self.shared.key_ids.lock().unwrap() = ["rsa-2".into(), "p256-2".into()];
     }
@@ -274,7 +274,7 @@ fn ec_sign(key: &EcdsaKeyPair, signed: &str) -> Vec<u8> {
     signature.as_ref().to_vec()
 }
 
-/// The query of an address by name.
+/// The parameters in the query of an address.
 pub fn query(url: &Url) -> HashMap<String, String> {
     url.query_pairs().into_owned().collect()
 }
@@ -307,7 +307,7 @@ fn document(text: String) -> Response {
 }
 
 impl Shared {
-    /// The answer to what comes; none for silence.
+    /// The response to a request; none for no response.
     fn hear(&self, path: &str, body: &str) -> Option<Response> {
         let request = (path.to_owned(), body.to_owned());
         self.requests.lock().unwrap().push(request);
@@ -368,7 +368,7 @@ impl Shared {
         ] })
     }
 
-    /// The tokens of a code: once, for whoever asked for it, on the same way.
+    /// The tokens for a code: once, for the client and the attempt that it was issued for.
     fn exchange(&self, body: &str) -> Option<Value> {
         let sent: HashMap<String, String> = form_urlencoded::parse(body.as_bytes())
             .into_owned()

@@ -1,4 +1,4 @@
-//! What the tests stand on: servers with and without a catalogue, and their answers.
+//! The harness of the tests: servers with and without a catalogue, and their responses.
 
 mod app;
 mod caller;
@@ -14,7 +14,7 @@ pub use folder::{copy_folder, fixture, import, imported};
 pub use forger::Forger;
 pub use server::{RawAnswer, TestServer, chandlery, exchange, wait_for};
 
-/// A text as a part of an address.
+/// A text encoded for an address.
 pub fn encode(text: &str) -> String {
     url::form_urlencoded::byte_serialize(text.as_bytes()).collect()
 }

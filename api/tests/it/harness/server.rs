@@ -1,4 +1,4 @@
-//! The real binary, spoken to over sockets.
+//! The real binary, called over sockets.
 
 use std::fs::File;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
@@ -9,10 +9,11 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-/// How long a test waits for what should happen at once; only a failing test waits this long.
+/// How long a test waits for something that should happen immediately; only a failing test waits
+/// this long.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// The binary on a data folder, without the settings of this process's environment.
+/// The binary with a data folder, without the settings in the environment of this process.
 pub fn chandlery(data: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_chandlery"));
     for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("CHANDLERY_")) {
@@ -31,7 +32,7 @@ pub fn wait_for(what: &str, mut condition: impl FnMut() -> bool) {
     }
 }
 
-/// A running server; it ends with the test.
+/// A running server; it stops with the test.
 #[derive(Debug)]
 pub struct TestServer {
     child: Child,
@@ -77,7 +78,7 @@ impl TestServer {
         }
     }
 
-    /// A figure of the process in KiB, as `/proc/{pid}/status` has it.
+    /// A value of the process in KiB, from `/proc/{pid}/status`.
     pub fn memory(&self, figure: &str) -> u64 {
         let status = format!("/proc/{}/status", self.child.id());
         let status = std::fs::read_to_string(status).unwrap();
@@ -90,7 +91,7 @@ impl TestServer {
         kib.unwrap().parse().unwrap()
     }
 
-    /// From now on the process's peak is that of what comes.
+    /// Resets the peak of the process.
     pub fn forget_peak(&self) {
         std::fs::write(format!("/proc/{}/clear_refs", self.child.id()), "5").unwrap();
     }
@@ -107,7 +108,7 @@ impl TestServer {
         .unwrap()
     }
 
-    /// Sends JSON with more head lines, each ending in `\r\n`.
+    /// Sends JSON with additional header lines, each ending in `\r\n`.
     pub fn send(
         &self,
         method: &str,
@@ -126,7 +127,7 @@ impl TestServer {
         )
     }
 
-    /// The number of the generation that is served; `None` before the first.
+    /// The number of the live generation; `None` before the first.
     pub fn generation(&self) -> Option<u64> {
         self.get("/api/health").json()["generation"].as_u64()
     }
@@ -149,7 +150,7 @@ impl TestServer {
         status.unwrap()
     }
 
-    /// Ends it as a power cut would.
+    /// Kills it, as a power failure would.
     pub fn kill(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
@@ -163,7 +164,7 @@ impl Drop for TestServer {
     }
 }
 
-/// An answer as it came over the wire.
+/// A response as it was received.
 #[derive(Debug, Clone)]
 pub struct RawAnswer {
     pub status: u16,
@@ -172,7 +173,7 @@ pub struct RawAnswer {
 }
 
 impl RawAnswer {
-    /// The value of a cookie that the answer sets.
+    /// The value of a cookie that the response sets.
     pub fn cookie(&self, name: &str) -> Option<&str> {
         let mark = format!("{name}=");
         self.head.lines().find_map(|line| {
@@ -189,7 +190,7 @@ impl RawAnswer {
 }
 
 /// Sends bytes on a new connection and reads until the server closes it. The error is a connection
-/// that was refused or broke before the answer was whole.
+/// that was refused or closed before the response was complete.
 pub fn exchange(address: SocketAddr, bytes: impl AsRef<[u8]>) -> std::io::Result<RawAnswer> {
     let mut stream = TcpStream::connect(address)?;
     stream.set_read_timeout(Some(PATIENCE))?;
@@ -201,7 +202,7 @@ pub fn exchange(address: SocketAddr, bytes: impl AsRef<[u8]>) -> std::io::Result
     })
 }
 
-/// The answer, when all the bytes that its head promises are there.
+/// The response, if as many bytes were received as its header declares.
 fn parse(bytes: &[u8]) -> Option<RawAnswer> {
     let end = bytes.windows(4).position(|window| window == b"\r\n\r\n")?;
     let head = String::from_utf8_lossy(&bytes[..end]).into_owned();

@@ -1,4 +1,4 @@
-//! Apple: the code comes back in a form that its own page posts.
+//! Apple: the code is sent in a form that its own page posts.
 
 use http::StatusCode;
 use serde_json::json;
@@ -9,7 +9,7 @@ use crate::harness::forger::{APPLE_REFRESH, REVOKE, Reply};
 const CALLBACK: &str = "/api/auth/oidc/apple/callback";
 const NAME: &str = r#"{"name":{"firstName":"Ada","lastName":"Berg"},"email":"ada@example.com"}"#;
 
-/// Apple's claims: no name, and the truth as a text.
+/// Apple's claims: no name, and booleans as texts.
 fn claims(forger: &Forger) -> Value {
     let mut claims = forger.claims("a-1", ADA);
     claims["email_verified"] = json!("true");
@@ -17,7 +17,7 @@ fn claims(forger: &Forger) -> Value {
     claims
 }
 
-/// The whole way; where it ends.
+/// The whole sign-in; returns where it ends.
 async fn sign_in_by_form(caller: &mut Caller<'_>, forger: &Forger) -> String {
     let to = start(caller, "apple").await;
     let token = forger.sign(&with_nonce(claims(forger), &to));

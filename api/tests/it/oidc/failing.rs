@@ -1,4 +1,4 @@
-//! Providers that do not answer, or not as they should: nobody waits long, and a password still opens.
+//! Providers that do not respond, or not correctly: no caller waits long, and passwords still work.
 
 use api::platform::config::Settings;
 use serde_json::json;
@@ -64,7 +64,7 @@ async fn a_key_of_apple_that_is_none_is_named_at_the_start() {
 
 #[tokio::test]
 async fn a_provider_that_is_down() {
-    // Nobody listens at an address whose listener is gone.
+    // There is no listener at the address, because it was dropped.
     let gone = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let issuer = format!("http://{}", gone.local_addr().unwrap());
     drop(gone);
@@ -87,7 +87,7 @@ async fn a_provider_that_accepts_and_never_answers() {
     let mut ada = Caller::new(&app);
     let mut others: Vec<Caller<'_>> = (0..8).map(|_| Caller::new(&app)).collect();
     let waiting = futures_util::future::join_all(others.iter_mut().map(assert_start_fails));
-    // Nine wait for one call, and a password opens meanwhile.
+    // Nine callers wait for one call, and signing in with a password works in the meantime.
     let ((), _, ()) = tokio::join!(
         assert_start_fails(&mut ada),
         waiting,
@@ -222,7 +222,7 @@ async fn documents_are_kept_for_a_day_and_new_keys_are_asked_for_once_a_minute()
     assert_eq!(asked(), (2, 3));
 }
 
-/// Brings a token that this key signed.
+/// Sends a token that this key signed.
 async fn bring(app: &TestApp, token: String) -> u16 {
     let body = json!({ "idToken": token });
     let mut caller = Caller::new(app);
@@ -253,7 +253,7 @@ async fn a_key_that_is_known_waits_for_none_that_is_not() {
         status = bring(&app, token) => assert_eq!(status, 200),
     }
     assert_eq!(waiting.await, 502);
-    // Failing or not, the provider is asked once a minute.
+    // Whether it fails or not, the provider is called once a minute.
     assert_eq!(bring(&app, unknown()).await, 401);
     assert_eq!(forger.requests(KEYS).len(), 2);
 }

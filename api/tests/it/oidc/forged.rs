@@ -1,5 +1,5 @@
-//! Tokens, states, cookies and callbacks that somebody made up, copied or let expire: each is
-//! refused, and only the audit log says by which check.
+//! Forged, copied and expired tokens, states, cookies and callbacks: each is refused, and only the
+//! audit log says by which check.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -12,7 +12,7 @@ use crate::harness::forger::{APP, CLIENT, KEYS, NOW, SignWith, encode_part};
 
 const FAILED: &str = "/login?providerError=google&mode=redirect";
 
-/// What the audit log says of the last refusal.
+/// The entry of the last refusal in the audit log.
 fn refusal(app: &TestApp) -> String {
     app.sql(
         "SELECT coalesce((SELECT json_extract(details, '$.refused') FROM audit_log
@@ -28,8 +28,8 @@ fn assert_nothing_came_of_it(app: &TestApp) {
     );
 }
 
-/// The provider gives this token for the code; the check with this name refuses it. The same claims
-/// signed as they are would be taken.
+/// The provider returns this token for the code; the check with this name refuses it. The same
+/// claims with a correct signature would be accepted.
 async fn assert_refused(check: &str, forge: impl FnOnce(&Forger, Value) -> String) {
     let forger = Forger::start().await;
     let app = app(&forger).await;
@@ -44,7 +44,7 @@ async fn assert_refused(check: &str, forge: impl FnOnce(&Forger, Value) -> Strin
     assert_nothing_came_of_it(&app);
 }
 
-/// The same with one claim changed.
+/// Like [`assert_refused`], with one claim changed.
 async fn assert_claim_refused(check: &str, claim: &str, value: Value) {
     let change = |forger: &Forger, mut claims: Value| {
         claims[claim] = value;
@@ -302,13 +302,13 @@ async fn an_apps_token_used_by_many_at_once() {
     assert_eq!(sessions, 1);
 }
 
-/// The order of P-256's group.
+/// The order of the group of P-256.
 const ORDER: [u8; 32] = [
     0xff, 0xff, 0xff, 0xff, 0x00, 0x00, 0x00, 0x00, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
     0xbc, 0xe6, 0xfa, 0xad, 0xa7, 0x17, 0x9e, 0x84, 0xf3, 0xb9, 0xca, 0xc2, 0xfc, 0x63, 0x25, 0x51,
 ];
 
-/// The other signature that holds for the same message: (r, n - s).
+/// The other signature that is valid for the same message: (r, n - s).
 fn twin(signature: &[u8]) -> Vec<u8> {
     let (r, s) = signature.split_at(32);
     let mut borrow = 0;

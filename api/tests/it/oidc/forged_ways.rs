@@ -1,4 +1,4 @@
-//! Ways back from a provider that nobody went, or somebody else: states, cookies, codes, forms.
+//! Callbacks that belong to no attempt, or to another person's: states, cookies, codes, forms.
 
 use super::*;
 use crate::harness::forger::TOKEN;
@@ -7,13 +7,13 @@ const FAILED: &str = "/login?providerError=google&mode=redirect";
 const APPLE: &str = "/api/auth/oidc/apple/callback";
 const APPLE_FAILED: &str = "/login?providerError=apple&mode=redirect";
 
-/// Whatever came back opened nothing, and no code was exchanged.
+/// Asserts that the callback opened no session, and no code was exchanged.
 fn assert_nothing_came_of_it(app: &TestApp, forger: &Forger) {
     assert_eq!(app.sql::<i64>("SELECT count(*) FROM sessions"), 0);
     assert!(forger.requests(TOKEN).is_empty());
 }
 
-/// A way that Eve began and would end with a code of her own.
+/// An attempt that Eve started and would end with her own code.
 async fn begun(eve: &mut Caller<'_>, forger: &Forger, provider: &str) -> (Url, String) {
     let to = start(eve, provider).await;
     let claims = with_nonce(forger.claims("eve", "eve@example.com"), &to);
@@ -216,7 +216,7 @@ async fn a_form_for_the_other_provider() {
     let fields = [("state", state.as_str()), ("code", code.as_str())];
     let answer = eve.clone().send(form(&eve, APPLE, &fields)).await;
     assert_eq!(location(&answer), APPLE_FAILED);
-    // The way to Google goes on as if nothing had come.
+    // The attempt at Google continues unaffected.
     let answer = come_back(&mut eve, "google", &to, &code).await;
     assert_eq!(location(&answer), "/login?provider=google&mode=redirect");
 }

@@ -1,4 +1,4 @@
-//! Google: the code comes back in the address.
+//! Google: the code is in the address.
 
 use http::StatusCode;
 use serde_json::json;
@@ -153,7 +153,8 @@ async fn a_provider_may_say_who_sends_the_browser_back() {
     assert_eq!(end, "/login?provider=google&mode=popup");
 }
 
-/// A browser that hangs up on its way back is signed in: its code was for one use.
+/// A browser that disconnects during the callback is signed in, because its code can be used only
+/// once.
 #[tokio::test]
 async fn a_redirect_from_the_provider_that_is_cut_anywhere_is_completed() {
     for waits in 1.. {

@@ -1,4 +1,4 @@
-//! Which account a provider's word opens, and what else goes with it.
+//! The account of an identity, and what is removed when it is linked.
 
 use http::StatusCode;
 use serde_json::json;
@@ -40,8 +40,8 @@ async fn an_address_that_the_provider_does_not_vouch_for_opens_nothing() {
 async fn a_user_who_registered_a_foreign_address_keeps_no_access() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
-    // Eve's account is linked to an identity of her own, and took Ada's address, as an earlier version
-    // let her.
+    // Eve's account is linked to an identity of her own, and has taken over Ada's address, which an
+    // earlier version allowed.
     let mut eve = Caller::sign_up(&app, "eve@example.com").await;
     app.execute("UPDATE users SET email_verified_at = 1");
     let eves = forger.claims("eve", "eve@example.com");

@@ -1,5 +1,5 @@
-//! Signing in at a provider through the whole router, against a provider on loopback that says what
-//! a test wants.
+//! Signing in at a provider through the whole router, with a provider on loopback that tests
+//! control.
 
 mod apple;
 mod failing;
@@ -32,7 +32,7 @@ fn location(answer: &Answer) -> String {
     answer.header(header::LOCATION).to_owned()
 }
 
-/// Goes to the provider; where the browser is sent.
+/// Starts an attempt at the provider; returns where the browser is sent.
 async fn start(caller: &mut Caller<'_>, provider: &str) -> Url {
     start_with(caller, provider, "").await
 }
@@ -42,20 +42,20 @@ async fn start_with(caller: &mut Caller<'_>, provider: &str, asked: &str) -> Url
     location(&caller.get(&path).await).parse().unwrap()
 }
 
-/// The claims with the nonce that the start asked for.
+/// The claims with the nonce of the attempt.
 fn with_nonce(mut claims: Value, to: &Url) -> Value {
     claims["nonce"] = json!(query(to)["nonce"]);
     claims
 }
 
-/// Comes back with a code.
+/// Returns from the provider with a code.
 async fn come_back(caller: &mut Caller<'_>, provider: &str, to: &Url, code: &str) -> Answer {
     let state = &query(to)["state"];
     let path = format!("/api/auth/oidc/{provider}/callback?state={state}&code={code}");
     caller.get(&path).await
 }
 
-/// The whole way with these claims; where it ends.
+/// A whole sign-in with these claims; returns where it ends.
 async fn sign_in(
     caller: &mut Caller<'_>,
     forger: &Forger,
@@ -68,14 +68,14 @@ async fn sign_in(
     location(&come_back(caller, provider, &to, &code).await)
 }
 
-/// What the page does after the way back: it refreshes.
+/// Refreshes the session, as the page does after the callback.
 async fn refreshed(caller: &mut Caller<'_>) -> Answer {
     let answer = caller.refresh().await;
     assert_eq!(answer.status, 200, "{}", answer.text());
     answer
 }
 
-/// A form that the provider's page posts: from its site, without cookies.
+/// A form that the provider's page posts: from its own site, without cookies.
 fn form(caller: &Caller<'_>, path: &str, fields: &[(&str, &str)]) -> http::Request<Body> {
     let body = url::form_urlencoded::Serializer::new(String::new())
         .extend_pairs(fields)

@@ -1,4 +1,4 @@
-//! Id tokens that an app brings.
+//! Id tokens that an app sends.
 
 use http::StatusCode;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! Accounts in the real binary: what it was killed in, and what its log shows.
+//! Accounts in the real binary: after it was killed, and in its log.
 
 use std::path::Path;
 use std::sync::Mutex;
@@ -19,7 +19,7 @@ fn start_with(data: &Path, variables: &[(&str, &str)]) -> TestServer {
     TestServer::start_with(data, &[&own, variables].concat())
 }
 
-/// A head line that gives each call an address of its own.
+/// A header line that gives each call an address of its own.
 fn from_somewhere() -> String {
     static NEXT: AtomicUsize = AtomicUsize::new(1);
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
@@ -27,7 +27,8 @@ fn from_somewhere() -> String {
     format!("X-Forwarded-For: 10.1.{high}.{low}\r\n")
 }
 
-/// Signs up one after the other until the server is gone; notes each account that was answered.
+/// Signs up one account after the other until the server stops; records each account that was
+/// confirmed by a response.
 fn sign_up(server: &TestServer, kill: usize, client: usize, acknowledged: &Mutex<Vec<String>>) {
     for number in 0.. {
         let email = format!("user-{kill}-{client}-{number}@example.com");
@@ -83,7 +84,7 @@ fn a_kill_during_sign_ups_loses_no_account_that_was_answered() {
     assert_eq!(halves, 0, "accounts that are half there");
 }
 
-/// Gathers secrets as they are given out, and every answer that failed.
+/// Collects secrets as they are issued, and every failed response.
 struct Canaries<'a> {
     server: &'a TestServer,
     secrets: Vec<String>,
@@ -112,7 +113,7 @@ impl Canaries<'_> {
         secret
     }
 
-    /// The secret of a mail's link, once the mail is written.
+    /// The secret in a mail's link, once the mail was written.
     fn link(&mut self, data: &Path, kind: &str, name: &str) -> String {
         let mark = format!("{name}=3D");
         let mut found = None;
@@ -146,7 +147,8 @@ const RIGHT: &str = "Canary-yellow 17!";
 const WRONG: &str = "Canary-wrong 23?";
 
 impl Canaries<'_> {
-    /// Registers and uses everything that is secret, rightly and wrongly; the bearer.
+    /// Registers and uses everything that is secret, correctly and incorrectly; returns the access
+    /// token.
     fn use_secrets(&mut self, data: &Path) -> String {
         let body = json!({ "email": "ada@example.com", "password": RIGHT, "fullName": "Ada" });
         let ada = self.call("POST", "/api/users/register", "", &body);
@@ -171,7 +173,7 @@ impl Canaries<'_> {
         token
     }
 
-    /// Puts the secrets of mails and the bearer where they do not belong.
+    /// Uses the secrets of mails and the access token in wrong calls.
     fn misplace(&mut self, data: &Path, token: &str) {
         let verify = self.link(data, "verify", "verifyToken");
         let body = json!({ "email": "ada@example.com" });

@@ -1,4 +1,4 @@
-//! A backup of a server at work, and what is restored from it.
+//! A backup of a running server, and what is restored from it.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -45,7 +45,7 @@ pub fn refused(data: &Path, arguments: &[&str]) -> String {
     text(&output.stderr)
 }
 
-/// With a limit on the size of files, which fails a write as a full disk does.
+/// With a limit on the size of files, so that a write fails as on a full disk.
 pub fn run_without_room(data: &Path, arguments: &[&str]) -> Output {
     let command = chandlery(data);
     Command::new("sh")
@@ -57,7 +57,7 @@ pub fn run_without_room(data: &Path, arguments: &[&str]) -> Output {
         .unwrap()
 }
 
-/// Somebody with a boat.
+/// A user with a boat.
 pub struct Owner<'a> {
     server: &'a TestServer,
     bearer: String,
@@ -86,7 +86,7 @@ impl<'a> Owner<'a> {
         }
     }
 
-    /// Gives the boat a number as its name: one row changes, one is added to its log.
+    /// Sets a number as the boat's name: one row changes, one is added to its activity.
     fn rename(&self, number: u64) {
         self.change(&json!({ "boatName": number.to_string() }));
     }
@@ -125,7 +125,7 @@ pub fn rows(data: &Path) -> Rows {
     rows_without(data, &[])
 }
 
-/// The same without some columns.
+/// Every row without some columns.
 fn rows_without(data: &Path, left_out: &[&str]) -> Rows {
     let conn = open_copy(&data.join("app.db")).unwrap();
     let mut statement = conn
@@ -161,7 +161,7 @@ fn rows_without(data: &Path, left_out: &[&str]) -> Rows {
     tables.into_iter().map(all).collect()
 }
 
-/// What the writers' boats are called, and how many changes their logs have.
+/// The names of the writers' boats, and the number of changes in their activity.
 fn names_and_changes(data: &Path) -> Vec<(u64, u64)> {
     let conn = open_copy(&data.join("app.db")).unwrap();
     let mut statement = conn
@@ -174,7 +174,7 @@ fn names_and_changes(data: &Path) -> Vec<(u64, u64)> {
     rows.unwrap().map(Result::unwrap).collect()
 }
 
-/// The files of an owner's folder, `boats` or `quotes`.
+/// The files in an owner's folder of `boats` or `quotes`.
 fn private_files(data: &Path, kind: &str) -> usize {
     files_in(&data.join("private").join(kind)).len()
 }
@@ -196,17 +196,17 @@ fn add_quote_file(data: &Path) {
     fs::write(folder.join("0123456789abcdef0123456789abcdef"), PDF).unwrap();
 }
 
-/// What was acknowledged when a backup began and when it had ended.
+/// What was acknowledged when a backup started and when it ended.
 struct Acknowledged {
     before: Vec<u64>,
     rows_before: Rows,
     after: Vec<u64>,
 }
 
-/// What a rename changes in the row of a boat, and each call in that of its session.
+/// The columns that a rename changes in the row of a boat, and each call in that of its session.
 const CHANGED: [&str; 4] = ["name", "version", "updated_at", "last_used_at"];
 
-/// Backs up while each owner renames without a pause.
+/// Makes a backup while each owner renames the boat continuously.
 fn back_up_while_they_write(owners: &[Owner<'_>], data: &Path, archive: &Path) -> Acknowledged {
     let acknowledged: Vec<AtomicU64> = owners.iter().map(|_| AtomicU64::new(0)).collect();
     let count = || -> Vec<u64> {
@@ -293,8 +293,8 @@ fn a_backup_under_constant_writes_has_every_acknowledged_write_and_no_partial_on
     );
 }
 
-/// Row by row: nothing that was there before is missing, and nothing is there that was never written.
-/// A clock and counters move on in place.
+/// Row by row: no row that was there before is missing, and there is none that was never written. A
+/// clock and counters may have advanced.
 fn assert_between(before: &Rows, copy: &Rows, after: &Rows) {
     assert!(copy.len() > 20, "{:?}", copy.keys());
     let moving = ["clock", "sqlite_sequence"];
@@ -352,7 +352,7 @@ fn a_restored_server_has_every_row_and_file_and_goes_on() {
     assert_eq!(mode & 0o777, 0o600);
     assert_eq!(fs::read_dir(elsewhere.path()).unwrap().count(), 1);
 
-    // What the source holds when nothing writes any more, but for the clock of its stop.
+    // The content of the source after all writes, except the clock of its stop.
     server.signal("TERM");
     server.wait();
     succeed(&restored, &["restore", archive.to_str().unwrap()]);
@@ -415,7 +415,7 @@ fn a_backup_replaces_nothing_and_a_restore_needs_an_empty_unused_folder() {
     assert!(told.contains("is used by another server"), "{told}");
     drop(running);
 
-    // A new file system is not quite empty, and a restore that was killed begins again.
+    // A new file system is not quite empty, and a killed restore starts again.
     let data = elsewhere.path().join("data");
     fs::create_dir_all(data.join("lost+found")).unwrap();
     fs::create_dir_all(data.join(".restoring/media")).unwrap();
@@ -434,7 +434,7 @@ fn a_backup_replaces_nothing_and_a_restore_needs_an_empty_unused_folder() {
     succeed(&data, &["restore", path]);
     assert!(!data.join(".restoring").exists());
 
-    // One that was killed while it put things in place does not.
+    // One that was killed while it moved files into place does not.
     fs::create_dir(data.join(".restoring")).unwrap();
     let told = refused(&data, &["restore", path]);
     assert!(
@@ -484,7 +484,7 @@ fn a_damaged_archive_restores_nothing() {
         let mut flipped = whole.clone();
         flipped[whole.len() * part / 24] ^= 1 << (part % 8);
         let (output, left) = restore(&flipped);
-        // A bit of what nobody reads, such as a time, does no harm.
+        // A wrong bit in data that are not read, for example a time, has no effect.
         if output.status.success() {
             fs::remove_dir_all(&data).unwrap();
         } else {
@@ -495,10 +495,10 @@ fn a_damaged_archive_restores_nothing() {
     assert!(refused >= 20, "{refused} of 24");
 }
 
-/// Names and contents.
+/// File names and contents.
 type Files<'a> = &'a [(&'a str, &'a str)];
 
-/// An archive with these entries and this list; one with `->` in its name is a link.
+/// An archive with these entries and this list; an entry with `->` in its name is a link.
 fn forge(path: &Path, list: Files<'_>, entries: Files<'_>) {
     use sha2::{Digest as _, Sha256};
     let files: Vec<_> = list
@@ -605,7 +605,7 @@ fn a_backup_names_what_it_cannot_include() {
 
     fs::remove_file(folder.path().join("media/far")).unwrap();
 
-    // Without the key there is nothing worth restoring, and without the database neither.
+    // Without the key there is nothing to restore, and neither without the database.
     let copy = elsewhere.path().join("copy");
     let server = TestServer::start(folder.path());
     Owner::sign_up(&server, folder.path(), "ada@example.com");

@@ -1,4 +1,4 @@
-//! Clients that are slow, silent or strange.
+//! Clients that are slow, silent or faulty.
 
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::net::TcpStream;
@@ -9,7 +9,7 @@ use crate::harness::{TestServer, exchange};
 /// More than any of the server's own limits.
 const PATIENCE: Duration = Duration::from_secs(45);
 
-/// Sends the text, and gives what comes back until the server closes the connection.
+/// Sends the text, and returns the response until the server closes the connection.
 fn read_until_closed(server: &TestServer, text: &[u8]) -> Vec<u8> {
     let mut stream = TcpStream::connect(server.address).unwrap();
     stream.set_read_timeout(Some(PATIENCE)).unwrap();
@@ -131,7 +131,7 @@ fn a_request_without_its_host_with_a_bare_lf_or_two_lengths_is_refused() {
     assert!(is_taken, "{answer}");
 }
 
-/// Whatever is asked in the place of an invitation's address, its token is not in the log.
+/// Whatever is sent in the path of an invitation, its token is not in the log.
 #[test]
 fn no_token_reaches_the_log() {
     let folder = tempfile::tempdir().unwrap();
@@ -199,7 +199,7 @@ async fn connect_from(server: &TestServer, from: [u8; 4]) -> std::io::Result<Tcp
     Ok(stream)
 }
 
-/// What the server answers on a connection, up to the end of its head.
+/// The server's response on a connection, up to the end of its header.
 fn ask_for_health(mut stream: &TcpStream) -> std::io::Result<String> {
     stream.write_all(b"GET /api/health HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n")?;
     let mut answer = String::new();
@@ -215,11 +215,11 @@ async fn idle_connections_lock_nobody_out() {
         &[
             ("CHANDLERY_MAX_CONNECTIONS", "40"),
             ("CHANDLERY_MAX_CONNECTIONS_PER_ADDRESS", "10"),
-            // Nothing is closed for being slow while this test runs.
+            // No connection is closed for being slow while this test runs.
             ("CHANDLERY_CLIENT_TIMEOUT_SECONDS", "3600"),
         ],
     );
-    // Four addresses take all places they may have, and a fifth network many addresses.
+    // Four addresses use all their connections, and a fifth network uses many addresses.
     let mut held = Vec::new();
     for turn in 0..10_u8 {
         for network in 1..=4 {
@@ -234,7 +234,7 @@ async fn idle_connections_lock_nobody_out() {
         let honest = connect_from(&server, [127, 0, network, 1]).await.unwrap();
         let answer = ask_for_health(&honest).unwrap();
         assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
-        // Whoever lost a place tries again at once.
+        // A client that lost its connection immediately tries again.
         held.push(connect_from(&server, [127, 0, 1, 1]).await.unwrap());
     }
     let from_here = ask_for_health(&TcpStream::connect(server.address).unwrap()).unwrap();

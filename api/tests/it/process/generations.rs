@@ -104,7 +104,7 @@ fn a_damaged_live_generation_is_replaced_by_the_newest_intact_one() {
     let folder = imported();
     import(folder.path(), &fixture("small"));
     let index = folder.path().join("catalogue/000002/index");
-    // The same length, so that only its content tells.
+    // Of the same length, so that only the content differs.
     let file = fs::read_dir(&index)
         .unwrap()
         .map(|entry| entry.unwrap().path())

@@ -1,4 +1,4 @@
-//! A data folder whose accounts are gone while their key is there.
+//! A data folder with the key, but without its accounts.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::harness::{PASSWORD, TestServer, chandlery, copy_folder};
 
-/// A valid database that holds no table, as a program leaves it that only opened a new file.
+/// A valid database without tables, as left by a program that only opened a new file.
 fn header_alone(path: &Path) {
     open_for_writing(path)
         .unwrap()

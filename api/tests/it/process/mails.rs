@@ -1,4 +1,4 @@
-//! Mails of the real server, whose log is looked at.
+//! Mails of the real server, and its log.
 
 use api::platform::database::store::open_copy;
 use serde_json::json;

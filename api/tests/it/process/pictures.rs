@@ -1,4 +1,4 @@
-//! How much memory a picture may take, in the real binary.
+//! The memory that a picture may use, in the real binary.
 
 use std::fs;
 use std::io::Write as _;
@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::harness::{PASSWORD, TestServer, exchange, wait_for};
 
-/// What one picture may add to the process, with the upload itself.
+/// The memory that one picture may add to the process, including the upload itself.
 const MOST_KIB: u64 = 64 * 1024;
 
 fn segment(marker: u8, data: &[u8]) -> Vec<u8> {
@@ -16,7 +16,7 @@ fn segment(marker: u8, data: &[u8]) -> Vec<u8> {
     [&[0xff, marker][..], &length, data].concat()
 }
 
-/// A grey JPEG of any size in a few bytes: every coefficient is zero, and one bit says so. The frame
+/// A grey JPEG of any size in a few bytes: every coefficient is zero, encoded in one bit. The frame
 /// is `0xc0`, or `0xc2` for one that is stored in passes.
 fn jpeg(frame: u8, width: u16, height: u16) -> Vec<u8> {
     let ([high, low], [left, right]) = (height.to_be_bytes(), width.to_be_bytes());
@@ -49,7 +49,7 @@ fn chunk(kind: [u8; 4], data: &[u8]) -> Vec<u8> {
     .concat()
 }
 
-/// A black PNG of one bit a pixel, not compressed.
+/// A black PNG of one bit per pixel, not compressed.
 fn png(width: u32, height: u32, is_interlaced: bool) -> Vec<u8> {
     // The whole picture, or the seven of an interlaced one: first column and row, and steps.
     let passes: &[[u32; 4]] = if is_interlaced {
@@ -82,7 +82,7 @@ fn png(width: u32, height: u32, is_interlaced: bool) -> Vec<u8> {
         data.extend((!length).to_le_bytes());
         data.extend(*block);
     }
-    // Adler's sum of so many zeros.
+    // The Adler checksum of this many zeros.
     let sum = u32::try_from(rows.len() % 65_521).unwrap() << 16 | 1;
     data.extend(sum.to_be_bytes());
     let size = [width.to_be_bytes(), height.to_be_bytes()].concat();
@@ -104,7 +104,7 @@ fn webp(width: u32, height: u32) -> Vec<u8> {
     bytes.into_inner()
 }
 
-/// A whole request that uploads a photo.
+/// A complete request that uploads a photo.
 fn request(bearer: &str, picture: &[u8]) -> Vec<u8> {
     let head = "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\n";
     let body = [head.as_bytes(), picture, b"\r\n--x--\r\n"].concat();
@@ -116,7 +116,7 @@ fn request(bearer: &str, picture: &[u8]) -> Vec<u8> {
     [request.as_bytes(), &body].concat()
 }
 
-/// The status of an upload and what it adds to the process at its peak, in KiB.
+/// The status of an upload, and the peak of the memory that it adds to the process, in KiB.
 fn upload(server: &TestServer, bearer: &str, picture: &[u8]) -> (u16, u64) {
     let before = server.memory("VmRSS");
     server.forget_peak();
@@ -124,7 +124,7 @@ fn upload(server: &TestServer, bearer: &str, picture: &[u8]) -> (u16, u64) {
     (answer.status, server.memory("VmHWM").saturating_sub(before))
 }
 
-/// Registers somebody; the head line that signs in.
+/// Registers a user; returns the header line with the access token.
 fn sign_up(server: &TestServer) -> String {
     let body = json!({ "email": "ada@example.com", "password": PASSWORD });
     let answer = server
@@ -177,8 +177,8 @@ fn no_picture_takes_more_than_64_mebibytes() {
     assert!(kept <= MOST_KIB, "{kept} KiB were not given back");
 }
 
-/// They are decoded one after the other. Some freed memory stays with the process, but four take less
-/// than three would beside each other.
+/// They are decoded one after the other. Some freed memory stays with the process, but four take
+/// less than three would at the same time.
 #[test]
 fn large_pictures_that_arrive_together_are_decoded_one_at_a_time() {
     let picture = jpeg(0xc2, 3_600, 2_500);
@@ -222,7 +222,7 @@ fn pictures_that_arrive_together_and_never_end_are_not_in_memory() {
     let arrived = || -> (usize, u64) {
         let files = fs::read_dir(folder.path().join("private/tmp")).into_iter();
         let files = files.flatten().flatten();
-        // A file that is moved to its place while the folder is read is not there any more.
+        // A file that is moved into place while the folder is read no longer exists here.
         let sizes: Vec<u64> = files
             .filter_map(|file| Some(file.metadata().ok()?.len()))
             .collect();

@@ -1,4 +1,4 @@
-//! A restore that is killed, or finds no room.
+//! A restore that is killed, or has no space.
 
 use std::fs;
 use std::path::Path;
@@ -11,7 +11,7 @@ use crate::harness::{TestServer, chandlery, imported};
 const LARGE: u64 = 32 << 20;
 const KILLS: u64 = 16;
 
-/// A backup with a file that takes a while.
+/// A backup with a file that takes some time.
 fn archive_of(data: &Path, archive: &Path) {
     fs::create_dir_all(data.join("media")).unwrap();
     let picture = fs::File::create(data.join("media/large.png")).unwrap();
@@ -26,13 +26,13 @@ fn archive_of(data: &Path, archive: &Path) {
 
 fn bytes_in(folder: &Path) -> u64 {
     let files = files_in(folder).into_iter();
-    // A file may be moved while this looks.
+    // A file may be moved during this listing.
     files
         .filter_map(|file| Some(file.metadata().ok()?.len()))
         .sum()
 }
 
-/// Kills a restore once so much of it has been unpacked, or lets it end before.
+/// Kills a restore after this much was unpacked, unless it ends before.
 fn kill_restore_at(bytes: u64, data: &Path, archive: &str) {
     let mut child = chandlery(data)
         .args(["restore", archive])
@@ -47,7 +47,8 @@ fn kill_restore_at(bytes: u64, data: &Path, archive: &str) {
     child.wait().unwrap();
 }
 
-/// What is in the folder afterwards: nothing that counts, all of it, or what says that it is a part.
+/// The content of the folder afterwards: nothing that counts, everything, or the mark of an
+/// incomplete restore.
 #[test]
 fn a_killed_restore_is_repeated_or_names_the_next_step() {
     let folder = imported();
@@ -85,7 +86,7 @@ fn a_killed_restore_is_repeated_or_names_the_next_step() {
         fs::remove_dir_all(&data).unwrap();
     }
     println!("{begun_again} of {KILLS} were begun again");
-    // How many more are cut short depends on the machine; the first one is killed before it begins.
+    // How many more are interrupted depends on the machine; the first is killed before it starts.
     assert!(begun_again > 0);
 }
 

@@ -1,4 +1,4 @@
-//! An orderly end.
+//! An orderly stop.
 
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::net::TcpStream;
@@ -19,7 +19,7 @@ fn a_stop_signal_under_load_breaks_no_request() {
                 loop {
                     match exchange(address, request) {
                         Ok(answer) => assert_eq!(answer.status, 200),
-                        // Refused, or reset in the queue of a listener that is gone.
+                        // Refused, or reset in the queue of a listener that was closed.
                         Err(error) if is_unheard(&error) => break,
                         Err(error) => panic!("a request was broken: {error}"),
                     }
@@ -65,7 +65,7 @@ fn a_request_in_flight_is_finished_and_idle_connections_do_not_hold_up_the_end()
         body.len()
     );
     unfinished.write_all(head.as_bytes()).unwrap();
-    // Answered, so the server has read what came before.
+    // It was answered, so the server has read what was sent before.
     assert_eq!(server.get("/api/health").status, 200);
 
     server.signal("INT");

@@ -60,7 +60,7 @@ macro_rules! request_query {
 }
 use request_query;
 
-/// The numbers of the user's groups that are asked for, the newest first.
+/// The numbers of the requested groups of the user, the newest first.
 pub fn groups(
     conn: &Connection,
     user: UserId,

@@ -10,11 +10,11 @@ use crate::catalogue::products::specification::Attribute;
 
 /// Specifications on a card: the first of the catalogue's order.
 const SPECIFICATIONS_SHOWN: usize = 3;
-/// The first column after those of every card.
+/// The first column after those that every card has.
 const FIRST_COLUMN: usize = 13;
 
-/// Cards with their details in one statement, because a search spends most of its time on reading
-/// products. At most three engines of each, which is enough to show two and that there are more.
+/// Cards and their details in one statement, because a search spends most of its time reading
+/// products. At most three engines per product, enough to show two and that there are more.
 pub(super) const LISTED_CARDS: &str = card_query!(
     ", p.attributes,
        (SELECT json_group_array(json_object('make', e.make, 'model', e.model))

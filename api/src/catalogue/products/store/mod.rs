@@ -16,9 +16,10 @@ use super::voltage::Voltage;
 pub use details::listed_cards;
 pub use page::find_page;
 
-/// The cards of the products whose ids the source gives as `value`, in the language `?2`, with more
-/// columns for details where there are any. A product is shown when it and its categories are active: the products the index holds. The cross join
-/// makes SQLite start from the ids, however small the catalogue is.
+/// The cards of the products whose ids the source gives as `value`, in the language `?2`. `$details`
+/// adds columns, and may be empty. A product is shown when it and its categories are active, which
+/// are the products in the index. The cross join makes SQLite start from the ids, however small the
+/// catalogue is.
 macro_rules! card_query {
     ($details:literal, $source:literal, $order:literal) => {
         concat!(
