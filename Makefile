@@ -1,4 +1,4 @@
-# Everything a developer or an operator does, by name. `make help` lists it.
+# The commands for developers and operators. `make help` lists them.
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
@@ -8,7 +8,7 @@ DATA   ?= data
 LISTEN ?= 127.0.0.1:8080
 CATALOGUE := fixtures/catalogue
 TARGET := $(or $(CARGO_TARGET_DIR),target)
-# The tests build with PROFILE=dev, so that Rust tests, relevance and browser share what is compiled.
+# The tests build with PROFILE=dev, so that Rust tests, relevance and browser share the compiled code.
 PROFILE ?= release
 BUILT  := $(TARGET)/$(if $(filter dev,$(PROFILE)),debug,$(PROFILE))
 BINARY := $(BUILT)/chandlery
@@ -28,7 +28,7 @@ run: build ## Builds everything, imports the sample catalogue into an empty data
 	exec $(BINARY) --data "$(DATA)" serve --listen $(LISTEN)
 
 .PHONY: build
-build: $(BINARY) ## Makes target/release/chandlery with the web app inside; PROFILE=dev makes target/debug/chandlery
+build: $(BINARY) ## Builds target/release/chandlery with the web app inside; PROFILE=dev builds target/debug/chandlery
 
 $(BINARY): web/dist/.built $(RUST_INPUTS) $(GENERATOR_INPUTS)
 	cargo build --profile $(PROFILE) --workspace --bin chandlery --bin sample-catalogue --locked
@@ -46,16 +46,16 @@ web/node_modules/.installed: web/package.json web/package-lock.json
 	@touch $@
 
 .PHONY: sample
-sample: $(CATALOGUE)/catalogue.toml ## Draws and writes the sample catalogue into fixtures/catalogue
+sample: $(CATALOGUE)/catalogue.toml ## Generates the sample catalogue in fixtures/catalogue
 
-# Built with the features of the whole workspace, so that after `make build` there is nothing to build.
+# Built with the features of the whole workspace, so that it is not compiled again after `make build`.
 $(CATALOGUE)/catalogue.toml: $(GENERATOR_INPUTS)
 	cargo build --profile $(PROFILE) --workspace --bin sample-catalogue --locked -q
 	@rm -rf $(CATALOGUE)
 	"$(BUILT)/sample-catalogue" $(CATALOGUE)
 	@touch $@
 
-# Ends both servers when either ends. npm would leave vite behind, so it runs without.
+# When one of the servers ends, the other is stopped. vite is started directly, because npm would leave it running.
 .PHONY: dev
 dev: web/node_modules/.installed sample ## Serves with hot reload: the web app on :5173, the API behind it on :8080
 	@if [ ! -e "$(DATA)/catalogue/current" ]; then cargo run -q --locked -- --data "$(DATA)" import $(CATALOGUE); fi
@@ -63,8 +63,8 @@ dev: web/node_modules/.installed sample ## Serves with hot reload: the web app o
 	(cd web && PATH="$$PWD/node_modules/.bin:$$PATH" exec vite) & web=$$!; \
 	trap 'kill $$server $$web 2>/dev/null || true' EXIT; wait -n
 
-# The compiler checks a crate on one core, and both measurements use one: two of these run at a time,
-# each printed as a whole when it ends.
+# The compiler checks a crate on one core, and each measurement uses one, so two of these run at the
+# same time. The output of each is printed when it ends.
 IN_PAIRS := --jobs=2 --output-sync=target
 
 .PHONY: test
@@ -101,14 +101,14 @@ test-web: web/node_modules/.installed ## Runs the web app's unit tests
 	cd web && npm test 2>&1 | tee ../$(LOGS)/web.log
 
 .PHONY: test-browser
-test-browser: web/node_modules/.installed build sample ## Runs the flows in Chromium against the real binary
+test-browser: web/node_modules/.installed build sample ## Runs the browser flows in Chromium against the real binary
 	@mkdir -p $(LOGS)
 	chromium="$$(scripts/chromium)"; export TMPDIR="$$(scripts/temporary-folder)"; cd web && CHROMIUM="$$chromium" CHANDLERY_BIN="$(abspath $(BINARY))" npm run e2e 2>&1 | tee ../$(LOGS)/browser.log
 
 GENERATOR := target/schemathesis
 
 .PHONY: test-generated
-test-generated: build sample $(GENERATOR)/.installed ## Asks the real binary what its OpenAPI document says, and what it forbids
+test-generated: build sample $(GENERATOR)/.installed ## Sends requests generated from the OpenAPI document, valid and invalid ones, to the real binary
 	@mkdir -p $(LOGS)
 	TMPDIR="$$(scripts/temporary-folder)" scripts/generated-requests "$(abspath $(BINARY))" "$(abspath $(GENERATOR))/bin/schemathesis" $(CATALOGUE) 2>&1 | tee $(LOGS)/generated.log
 
@@ -116,23 +116,23 @@ $(GENERATOR)/.installed: api/tests/generated/requirements.txt scripts/install-ge
 	scripts/install-generator $(GENERATOR) api/tests/generated/requirements.txt
 
 .PHONY: bench
-bench: build ## Measures import, search, suggestions, accounts and buying and writes docs/benchmarks.md; SIZES="1000000 10000000" sets how many products
+bench: build ## Measures import, search, suggestions, accounts and buying and writes docs/benchmarks.md; SIZES="1000000 10000000" sets the numbers of products
 	$(if $(SIZES),BENCH_SIZES="$(SIZES)") cargo bench --locked --workspace --bench catalogue
 	cargo bench --locked --workspace --bench accounts
 	cargo bench --locked --workspace --bench buying
 
 .PHONY: page-speed
-page-speed: web/node_modules/.installed build sample ## Measures how soon the main pages are seen on a slow phone and writes docs/page-speed.md
+page-speed: web/node_modules/.installed build sample ## Measures how soon the main pages are visible on a slow phone and writes docs/page-speed.md
 	chromium="$$(scripts/chromium)"; CHROMIUM="$$chromium" scripts/page-speed "$(abspath $(BINARY))" $(CATALOGUE)
 
 # Built with the features of the whole workspace, so that it shares its dependencies with `make build`.
 .PHONY: relevance
-relevance: sample ## Measures how well the search answers and writes docs/relevance.md; OPTIONS="--explain KIND" lists poor answers
+relevance: sample ## Measures the relevance of search results and writes docs/relevance.md; OPTIONS="--explain KIND" lists poor answers
 	cargo build --profile $(PROFILE) --workspace --bin relevance --locked -q
 	"$(BUILT)/relevance" $(OPTIONS)
 
 .PHONY: fuzz
-fuzz: ## Throws random text at the search for a minute each; needs cargo-fuzz and a nightly compiler
+fuzz: ## Searches and completes random texts for a minute each; needs cargo-fuzz and a nightly compiler
 	cd search-core && cargo +nightly fuzz run search -- -max_total_time=60
 	cd search-core && cargo +nightly fuzz run suggest -- -max_total_time=60
 
