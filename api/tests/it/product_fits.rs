@@ -190,12 +190,17 @@ async fn parts_of_the_same_engine_are_related_before_others_of_their_kind() {
     let app = TestApp::with_catalogue().await;
     let related = async |product: u64| {
         let path = format!("/api/products/productPageDetails/{product}");
-        field(&app.get_json(&path).await["relatedProducts"], "id")
+        let related = app.get_json(&path).await["relatedProducts"].take();
+        (field(&related, "id"), field(&related, "relation"))
     };
     // The product that goes with it first, then the parts of the D1-30 by popularity.
-    assert_eq!(related(6).await, [9, 1, 31, 4]);
-    let of_no_engine = related(25).await;
-    assert_eq!(of_no_engine, [24], "others of its sub-category");
+    let (ids, relations) = related(6).await;
+    assert_eq!(ids, [9, 1, 31, 4]);
+    let same = "sameEngine";
+    assert_eq!(relations, ["goesWith", same, same, same]);
+    let (ids, relations) = related(25).await;
+    assert_eq!(ids, [24], "others of its sub-category");
+    assert_eq!(relations, ["sameSubCategory"]);
 }
 
 // proves PROD-21, PROD-44

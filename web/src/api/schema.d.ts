@@ -4920,7 +4920,7 @@ export interface components {
              * @description Companion products, then other parts of the same engines; what is no part of an engine is
              *     followed by others of its sub-category.
              */
-            relatedProducts: components["schemas"]["ProductLink"][];
+            relatedProducts: components["schemas"]["RelatedProduct"][];
             /** @description Attributes, in the catalogue's order. */
             specifications: components["schemas"]["Specification"][];
             subCategory: components["schemas"]["PageSubCategory"] | null;
@@ -5728,6 +5728,16 @@ export interface components {
              */
             setupToken?: string | null;
         };
+        /** @description A link to a related product. */
+        RelatedProduct: components["schemas"]["ProductLink"] & {
+            /** @description What relates it. */
+            relation: components["schemas"]["Relation"];
+        };
+        /**
+         * @description What relates a product to another.
+         * @enum {string}
+         */
+        Relation: "goesWith" | "sameEngine" | "sameSubCategory";
         /** @description Something was removed. */
         Removed: {
             /** @description Always true. */

@@ -111,6 +111,27 @@ pub struct ProductLink {
     pub product_photo_url: Vec<String>,
 }
 
+/// What relates a product to another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum Relation {
+    /// The catalogue says that they go together.
+    GoesWith,
+    /// They are parts of the same engine.
+    SameEngine,
+    /// They are of the same sub-category, and neither relation above is known.
+    SameSubCategory,
+}
+
+/// A link to a related product.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct RelatedProduct {
+    #[serde(flatten)]
+    pub link: ProductLink,
+    /// What relates it.
+    pub relation: Relation,
+}
+
 /// Everything the product page shows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -151,7 +172,7 @@ pub struct ProductPage {
     pub equivalents: Vec<ProductLink>,
     /// Companion products, then other parts of the same engines; what is no part of an engine is
     /// followed by others of its sub-category.
-    pub related_products: Vec<ProductLink>,
+    pub related_products: Vec<RelatedProduct>,
     /// The address of its virtual tour.
     #[schema(required = true)]
     pub vt_url: Option<String>,

@@ -1,5 +1,7 @@
 //! Reads everything the product page shows.
 
+use std::collections::HashMap;
+
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use search_core::Language;
 
@@ -7,7 +9,7 @@ use super::relations::{self, Direction};
 use super::{code, equivalents, find_card, from_json, links, text_list};
 use crate::catalogue::products::model::{
     Document, Kit, KitLink, KitPart, PageBrand, PageCategory, PageManufacturer, PageSubCategory,
-    ProductLink, ProductPage, Specification,
+    ProductLink, ProductPage, RelatedProduct, Relation, Specification,
 };
 use crate::catalogue::products::specification::Attribute;
 
@@ -43,11 +45,7 @@ pub fn find_page(
     let supersedes = chain(Direction::Older)?;
     let equivalents = equivalents(conn, id, language, EQUIVALENTS_SHOWN)?;
     let shown = [&superseded_by, &supersedes, &equivalents];
-    let related = links(
-        conn,
-        &related_products(conn, (id, mates), &shown)?,
-        language,
-    )?;
+    let related_products = related_products(conn, (id, mates), &shown, language)?;
     Ok(Some(ProductPage {
         product,
         brand: surroundings.brand,
@@ -63,7 +61,7 @@ pub fn find_page(
         superseded_by,
         supersedes,
         equivalents,
-        related_products: related.into_iter().take(RELATED_SHOWN).collect(),
+        related_products,
         vt_url: surroundings.vt_url,
         is_universal: surroundings.is_universal,
         engine_models: surroundings.engine_models,
@@ -280,17 +278,25 @@ fn kit_parts(
         .collect()
 }
 
-/// Candidates for related products, without those that another list of the page already shows.
+/// The related products to show, without those that another list of the page already shows.
 fn related_products(
     conn: &Connection,
     (product, mates): (u64, &[u64]),
     shown: &[&Vec<ProductLink>],
-) -> rusqlite::Result<Vec<u64>> {
+    language: Option<Language>,
+) -> rusqlite::Result<Vec<RelatedProduct>> {
     let mut candidates = relations::related(conn, product, mates)?;
-    candidates.retain(|id| {
+    candidates.retain(|(id, _)| {
         !shown
             .iter()
             .any(|list| list.iter().any(|link| link.id == *id))
     });
-    Ok(candidates)
+    let (ids, _): (Vec<u64>, Vec<Relation>) = candidates.iter().copied().unzip();
+    let mut relations: HashMap<u64, Relation> = candidates.into_iter().collect();
+    let related = links(conn, &ids, language)?.into_iter();
+    let related = related.filter_map(|link| {
+        let relation = relations.remove(&link.id)?;
+        Some(RelatedProduct { link, relation })
+    });
+    Ok(related.take(RELATED_SHOWN).collect())
 }

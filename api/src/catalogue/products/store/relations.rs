@@ -4,6 +4,8 @@ use std::collections::HashSet;
 
 use rusqlite::{Connection, params};
 
+use crate::catalogue::products::model::Relation;
+
 /// Longer chains of replacements are cut, so that a page stays small.
 const CHAIN_LIMIT: usize = 20;
 /// Candidates for related products; more than are shown, because some may no longer be listed.
@@ -50,29 +52,38 @@ pub fn supersession(
     Ok(chain)
 }
 
-/// Companion products, then parts of the same engines, without duplicates. What is no part of an
-/// engine is followed by the rest of its sub-category by popularity instead.
-pub fn related(conn: &Connection, product: u64, mates: &[u64]) -> rusqlite::Result<Vec<u64>> {
-    let mut related = ids(
+/// Companion products, then parts of the same engines, without duplicates, each with what relates it.
+/// What is no part of an engine is followed by the rest of its sub-category by popularity instead.
+pub fn related(
+    conn: &Connection,
+    product: u64,
+    mates: &[u64],
+) -> rusqlite::Result<Vec<(u64, Relation)>> {
+    let companions = ids(
         conn,
         "SELECT related_id FROM relations WHERE product_id = ?1 AND kind = 'goes_with'
          UNION ALL SELECT product_id FROM relations WHERE related_id = ?1 AND kind = 'goes_with'
          LIMIT ?2",
         product,
     )?;
-    if mates.is_empty() {
-        related.extend(ids(
+    let (others, relation) = if mates.is_empty() {
+        let neighbours = ids(
             conn,
             "SELECT id FROM products
              WHERE sub_category_id = (SELECT sub_category_id FROM products WHERE id = ?1) AND active = 1
              ORDER BY popularity DESC, id LIMIT ?2",
             product,
-        )?);
+        )?;
+        (neighbours, Relation::SameSubCategory)
     } else {
-        related.extend_from_slice(mates);
-    }
+        (mates.to_vec(), Relation::SameEngine)
+    };
+    let companions = companions.into_iter().map(|id| (id, Relation::GoesWith));
+    let mut related: Vec<_> = companions
+        .chain(others.into_iter().map(|id| (id, relation)))
+        .collect();
     let mut seen = HashSet::from([product]);
-    related.retain(|id| seen.insert(*id));
+    related.retain(|(id, _)| seen.insert(*id));
     Ok(related)
 }
 

@@ -363,7 +363,11 @@ fn related_products_are_companions_first_then_the_popular_ones_beside_it() {
             SELECT 200 + value, 'Other pump ' || value, 2, value FROM json_each('[1,2,3,4,5,6,7,8]');";
     let (_folder, conn) = catalogue(&format!("{PUMPS}{companions}"));
     let page = find_page(&conn, 1, None, &[]).unwrap().unwrap();
-    let ids: Vec<u64> = page.related_products.iter().map(|link| link.id).collect();
+    let ids: Vec<u64> = page
+        .related_products
+        .iter()
+        .map(|related| related.link.id)
+        .collect();
     assert_eq!(
         ids,
         [6, 2, 208, 207, 206, 205, 204, 203],
