@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { listedDocuments } from '@/domains/products/document-order';
 import type { PopupContent } from '@/popups/kinds';
 import { DocumentList } from './document-list';
-import { listedDocuments } from './document-order';
 import { PopupFrame } from './popup-frame';
 
 /** A product's PDFs, without its parts lists. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listedDocuments } from './document-order';
+import { byReadersLanguage, listedDocuments } from './document-order';
 
 function documents(...names: string[]) {
   return names.map((fileName) => written(fileName, 'en'));
@@ -26,7 +26,21 @@ test('named documents come before plain ones, else in their own order', () => {
   ]);
 });
 
-test("documents in the reader's language come first, then those in several", () => {
+// proves PROD-21
+test.each([
+  ['de', ['de', 'mul', 'en', 'nl', 'it']],
+  ['en', ['en', 'mul', 'nl', 'it', 'de']],
+  ['fr', ['mul', 'en', 'nl', 'it', 'de']],
+])(
+  'a reader of %s sees what they can read first: their language, several, English',
+  (language, order) => {
+    const all = ['nl', 'en', 'it', 'mul', 'de'].map((one) => written('Manual', one));
+    expect(byReadersLanguage(all, language).map((entry) => entry.language)).toEqual(order);
+    expect(listedDocuments(all, language).map((entry) => entry.language)).toEqual(order);
+  },
+);
+
+test('a plain document in the reader’s language comes before a named one in another', () => {
   const all = [written('Wiring', 'en'), written('Document', 'de'), written('All', 'mul')];
   const names = listedDocuments(all, 'de').map((entry) => entry.fileName);
   expect(names).toEqual(['Document', 'All', 'Wiring']);
