@@ -143,7 +143,7 @@ test.describe('a product', () => {
     const link = page.getByRole('link', { name: newest?.manufacturerProductNumber ?? '' }).first();
     await link.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest?.productName ?? '');
-    await expect(page.getByText('Replaces:')).toBeVisible();
+    await expect(page.getByRole('term').filter({ hasText: 'Replaces' })).toBeVisible();
   });
 
   // proves SHELL-75, ERR-20, ERR-21

@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { withTexts } from '@/i18n/with-texts';
 import { paths } from '@/routes/paths';
 import { privateLoader } from '@/session/require-user';
 import { NotAvailablePage } from '@/shell/not-available-page';
-import { withTexts } from './with-texts';
 
 const PAGES: readonly [path: string, title: MessageDescriptor][] = [
   ['chat/:chatId?', msg`Chat`],

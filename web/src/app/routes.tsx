@@ -9,6 +9,7 @@ import {
 import { homeLoader } from '@/features/home/loader';
 import { productLoader } from '@/features/product/loader';
 import { searchLoader } from '@/features/search/loader';
+import { withTexts } from '@/i18n/with-texts';
 import { paths } from '@/routes/paths';
 import { Shell } from '@/shell/shell';
 import { Splash } from '@/shell/splash';
@@ -20,7 +21,6 @@ import { ErrorPage } from './error-page';
 import { laterRoutes } from './later-routes';
 import { legalRoutes } from './legal-routes';
 import { notFound } from './not-found';
-import { withTexts } from './with-texts';
 
 /**
  * All routes of the app. Loaders are in the entry chunk so that data and code of a page are loaded

@@ -32,6 +32,14 @@ const areas = {
     nl: () => import('@/locales/buying/nl.po'),
     de: () => import('@/locales/buying/de.po'),
   },
+  product: {
+    en: () => import('@/locales/product/en.po'),
+    it: () => import('@/locales/product/it.po'),
+    fr: () => import('@/locales/product/fr.po'),
+    es: () => import('@/locales/product/es.po'),
+    nl: () => import('@/locales/product/nl.po'),
+    de: () => import('@/locales/product/de.po'),
+  },
 } satisfies Record<string, Catalogues>;
 
 type TextArea = keyof typeof areas;

@@ -5,8 +5,12 @@ import { afterEach } from 'vitest';
 import { messages as ofBoats } from '@/locales/boat/en.po';
 import { messages as ofBuying } from '@/locales/buying/en.po';
 import { messages } from '@/locales/en.po';
+import { messages as ofProducts } from '@/locales/product/en.po';
 
-i18n.loadAndActivate({ locale: 'en', messages: { ...messages, ...ofBoats, ...ofBuying } });
+i18n.loadAndActivate({
+  locale: 'en',
+  messages: { ...messages, ...ofBoats, ...ofBuying, ...ofProducts },
+});
 configure({ asyncUtilTimeout: 8000 });
 
 // jsdom does not have these, but Mantine or the app uses them.

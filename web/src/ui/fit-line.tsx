@@ -1,12 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  IconAlertTriangle,
-  IconCheck,
-  IconHelpCircle,
-  IconMinus,
-  IconTilde,
-  IconWorld,
-} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { BoatFit } from '@/domains/boats/boat';
 import { may } from '@/domains/boats/may';
@@ -14,16 +6,8 @@ import { useActiveBoat } from '@/domains/boats/use-active-boat';
 import { paths } from '@/routes/paths';
 import { Badge } from './badge';
 import classes from './fit-line.module.css';
-import { type FitText, fitText } from './fit-text';
-
-const ICONS: Readonly<Record<FitText['tone'], typeof IconCheck>> = {
-  fits: IconCheck,
-  likely: IconTilde,
-  cannotTell: IconHelpCircle,
-  otherVoltage: IconAlertTriangle,
-  universal: IconWorld,
-  notListed: IconMinus,
-};
+import { fitText } from './fit-text';
+import { FitWords } from './fit-words';
 
 export interface FitLineProps {
   /** Null for a product that is not listed for the boat; undefined if no fit was requested. */
@@ -41,7 +25,6 @@ export function FitLine({ fit, isOnBoard }: FitLineProps) {
   if (active === null) return null;
   const line = fit === undefined ? null : fitText(fit, active, i18n);
   if (line === null && !isOnBoard) return null;
-  const Icon = line === null ? null : ICONS[line.tone];
   const engine = may(active, 'boats', 'edit') ? line?.engineWithoutSerial : undefined;
   // Users are asked only for data that they may add.
   const isForOthers = engine === undefined && line?.engineWithoutSerial !== undefined;
@@ -51,19 +34,14 @@ export function FitLine({ fit, isOnBoard }: FitLineProps) {
 
   return (
     <div className={classes['line']}>
-      {line !== null && Icon !== null && (
-        <p className={classes['fit']} data-tone={line.tone}>
-          <Icon aria-hidden size={18} stroke={2.2} />
-          <span>
-            {engine === undefined ? (
-              text
-            ) : (
-              <Link to={paths.boatEngines(active.id, engine)}>{text}</Link>
-            )}
-            {line.detail !== undefined && <small>{line.detail}</small>}
-            {line.added !== undefined && <small>{line.added}</small>}
-          </span>
-        </p>
+      {line !== null && (
+        <FitWords line={line}>
+          {engine === undefined ? (
+            text
+          ) : (
+            <Link to={paths.boatEngines(active.id, engine)}>{text}</Link>
+          )}
+        </FitWords>
       )}
       {isOnBoard && (
         <Badge tone="link">

@@ -1,16 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import type { ProductPageDetails } from '@/api/types';
 import { PageTitle } from '@/ui/page-title';
 import { unbroken } from '@/ui/unbroken';
 import { Breadcrumbs } from './breadcrumbs';
-import { DocumentButtons } from './document-buttons';
 import { Gallery } from './gallery';
-import { KitList } from './kit-list';
-import { OtherNumbers } from './other-numbers';
+import { LazyProductMore } from './lazy-product-more';
 import { ProductActions } from './product-actions';
 import { ProductFit } from './product-fit';
 import { ProductHeading } from './product-heading';
-import { ProductLinks } from './product-links';
 import classes from './product-page.module.css';
 import { productTitle } from './product-title';
 import { ReplacedNotice } from './replaced-notice';
@@ -20,9 +16,8 @@ interface Props {
   details: ProductPageDetails;
 }
 
-/** A product with its pictures, specifications, documents, kits and related products. */
+/** A product: first what decides, then everything else that the catalogue says of it. */
 export function ProductDetails({ details }: Props) {
-  const { t } = useLingui();
   const { product } = details;
   return (
     <div className={classes['page']}>
@@ -46,23 +41,10 @@ export function ProductDetails({ details }: Props) {
           {product.productDescription !== '' && (
             <p className={classes['description']}>{unbroken(product.productDescription)}</p>
           )}
-          <DocumentButtons details={details} />
         </div>
       </div>
       <Specifications entries={details.specifications} />
-      <OtherNumbers aliases={details.aliases} replaced={details.supersedes} />
-      <KitList productId={product.productId} kits={details.kits} />
-      <ProductLinks
-        title={t`Equivalent parts`}
-        note={
-          <Trans>
-            Made by other manufacturers for the same purpose. Compare the dimensions before you
-            order.
-          </Trans>
-        }
-        products={details.equivalents}
-      />
-      <ProductLinks title={t`Related parts`} products={details.relatedProducts} />
+      <LazyProductMore details={details} />
     </div>
   );
 }

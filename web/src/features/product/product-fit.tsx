@@ -3,13 +3,23 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { ProductPageDetails } from '@/api/types';
 import type { BoatFit } from '@/domains/boats/boat';
+import { useActiveBoat } from '@/domains/boats/use-active-boat';
 import { LazyFitLine } from '@/ui/lazy-fit-line';
 import { Notice } from '@/ui/notice';
+import { AskFit } from './ask-fit';
 
-/** Whether the product fits the active boat, whether it is on board, and that it was just added. */
+/**
+ * Whether the product fits the active boat, whether it is on board, and that it was just added.
+ * Those without a boat can ask for theirs.
+ */
 export function ProductFit({ details }: { details: ProductPageDetails }) {
   const { t } = useLingui();
   const boatName = boatOfState(useLocation().state);
+  const { active, isLoading, failure } = useActiveBoat();
+  if (active === null) {
+    const isKnown = !isLoading && failure === null;
+    return isKnown ? <AskFit key={details.product.productId} details={details} /> : null;
+  }
   const fit = fitOf(details);
   if (boatName === null && fit === undefined && !details.onActiveBoat) return null;
   return (

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { ProductLink } from '@/api/types';
 import { paths } from '@/routes/paths';
 import { Notice } from '@/ui/notice';
+import { linkName } from './link-name';
 import classes from './replaced-notice.module.css';
 
 interface Props {
@@ -15,9 +16,9 @@ interface Props {
 export function ReplacedNotice({ chain }: Props) {
   const newest = chain.at(-1);
   if (newest === undefined) return null;
-  const number = newest.manufacturerProductNumber;
-  const name = newest.productName;
-  const steps = chain.slice(0, -1).map((product) => product.manufacturerProductNumber);
+  const name = linkName(newest);
+  const numbers = chain.slice(0, -1).map((product) => product.manufacturerProductNumber);
+  const steps = numbers.filter((number) => number !== '');
   return (
     <Notice
       tone="attention"
@@ -26,10 +27,7 @@ export function ReplacedNotice({ chain }: Props) {
     >
       <Trans>
         The manufacturer has replaced this part. Order{' '}
-        <Link to={paths.product(newest)}>
-          {number}, {name}
-        </Link>{' '}
-        instead.
+        <Link to={paths.product(newest)}>{name}</Link> instead.
       </Trans>
       {steps.length > 0 && (
         <span className={classes['steps']}>

@@ -4,8 +4,8 @@ import { paths } from '@/routes/paths';
 import { PageTitle } from '@/ui/page-title';
 import { Breadcrumbs } from './breadcrumbs';
 import { DiagramLink } from './diagram-link';
-import { DocumentButtons } from './document-buttons';
 import { Gallery } from './gallery';
+import { LazyProductMore } from './lazy-product-more';
 import { LoadedProduct } from './loaded-product';
 import { ProductFit } from './product-fit';
 import { ProductHeading } from './product-heading';
@@ -38,7 +38,6 @@ function SinglePart({ details }: { details: ProductPageDetails }) {
             <Invitation hasDrawing={details.documents.length > 0} />
           </p>
           <DiagramLink productId={productId} documents={details.documents} />
-          <DocumentButtons details={details} />
           <SinglePartForm
             key={productId}
             product={product}
@@ -47,6 +46,7 @@ function SinglePart({ details }: { details: ProductPageDetails }) {
           />
         </div>
       </div>
+      <LazyProductMore details={details} />
     </div>
   );
 }

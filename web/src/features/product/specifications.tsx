@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ProductPageDetails } from '@/api/types';
 import { measured } from '@/ui/unbroken';
+import { PageSection } from './page-section';
 import classes from './specifications.module.css';
 
 interface Props {
@@ -11,10 +12,7 @@ interface Props {
 export function Specifications({ entries }: Props) {
   if (entries.length === 0) return null;
   return (
-    <section className={classes['section']}>
-      <h2>
-        <Trans>Specifications</Trans>
-      </h2>
+    <PageSection title={<Trans>Specifications</Trans>}>
       <dl className={classes['list']}>
         {entries.map(({ name, value, unit }) => (
           <div key={`${name} ${value}`} className={classes['row']}>
@@ -23,6 +21,6 @@ export function Specifications({ entries }: Props) {
           </div>
         ))}
       </dl>
-    </section>
+    </PageSection>
   );
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { EngineModel } from '@/domains/boats/boat';
+import { modelYears } from '@/domains/boats/model-years';
 import { engineModelsQuery } from '@/domains/boats/queries';
 import { RadioList } from '@/ui/fields/radio-list';
 import { TextField } from '@/ui/fields/text-field';
@@ -111,7 +111,7 @@ function ListedModel({ typed, change, onUnlisted, error }: ListedProps) {
       options={found.map((engine) => ({
         key: engine.id,
         text: `${engine.make} ${engine.model}`,
-        detail: years(engine),
+        detail: modelYears(engine),
         engine,
       }))}
       onChoose={({ engine: { id, make, model } }) => change({ engineModelId: id, make, model })}
@@ -121,9 +121,4 @@ function ListedModel({ typed, change, onUnlisted, error }: ListedProps) {
       maxLength={80}
     />
   );
-}
-
-function years({ yearFrom, yearTo }: EngineModel): string {
-  if (yearFrom === null && yearTo === null) return '';
-  return `${yearFrom ?? ''}–${yearTo ?? ''}`;
 }

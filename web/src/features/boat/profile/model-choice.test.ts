@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BoatModel } from '@/domains/boats/boat';
-import { fittingBrands, knownBrand, namedModel, yearsOf } from './model-choice';
+import { fittingBrands, knownBrand, namedModel } from './model-choice';
 
 const BRANDS = ['Beneteau', 'Hallberg-Rassy', 'Nautor Swan', 'Söderling'];
 
@@ -27,11 +27,5 @@ describe('choosing a model', () => {
     const typed = { boatBrand: 'beneteau', boatModel: 'FIRST 310', boatBmtId: 0, bmtStatus: '' };
     expect(namedModel(models, typed)?.boatBmtId).toBe(2);
     expect(namedModel(models, { ...typed, boatModel: 'First' })).toBeUndefined();
-  });
-
-  it('shows years with an open end', () => {
-    expect(yearsOf({ yearFrom: 1990, yearTo: 1995 })).toBe('1990–1995');
-    expect(yearsOf({ yearFrom: 2010, yearTo: null })).toBe('2010–');
-    expect(yearsOf({ yearFrom: null, yearTo: null })).toBe('');
   });
 });

@@ -39,12 +39,6 @@ export function fittingBrands(brands: readonly string[], typed: string): string[
   );
 }
 
-/** The years of a model; '' when they are not known. */
-export function yearsOf({ yearFrom, yearTo }: Pick<BoatModel, 'yearFrom' | 'yearTo'>): string {
-  if (yearFrom === null && yearTo === null) return '';
-  return `${yearFrom ?? ''}–${yearTo ?? ''}`;
-}
-
 function isSame(first: string, second: string): boolean {
   return folded(first) === folded(second);
 }

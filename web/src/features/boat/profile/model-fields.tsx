@@ -1,17 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { modelYears } from '@/domains/boats/model-years';
 import { boatModelsQuery } from '@/domains/boats/queries';
 import { useEnvironment } from '@/environment/environment';
 import { ModelPicker } from '@/ui/model-picker';
-import {
-  choiceOf,
-  fittingBrands,
-  knownBrand,
-  type ModelChoice,
-  namedModel,
-  yearsOf,
-} from './model-choice';
+import { choiceOf, fittingBrands, knownBrand, type ModelChoice, namedModel } from './model-choice';
 import { ModelStatus } from './model-status';
 
 /** The pause in typing after which models are loaded. */
@@ -67,7 +61,7 @@ export function ModelFields({ value, onChange, errors }: Props) {
         options={found.map((model) => ({
           key: model.boatBmtId,
           text: brand === '' ? `${model.boatBrand} ${model.boatModel}` : model.boatModel,
-          detail: yearsOf(model),
+          detail: modelYears(model),
           model,
         }))}
         onChoose={({ model }) => onChange(choiceOf(model))}

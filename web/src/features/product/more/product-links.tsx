@@ -4,6 +4,7 @@ import type { ProductLink } from '@/api/types';
 import { paths } from '@/routes/paths';
 import { Picture } from '@/ui/picture';
 import { unbroken } from '@/ui/unbroken';
+import { PageSection } from '../page-section';
 import classes from './product-links.module.css';
 
 interface Props {
@@ -17,13 +18,12 @@ interface Props {
 export function ProductLinks({ title, note, products }: Props) {
   if (products.length === 0) return null;
   return (
-    <section className={classes['section']}>
-      <h2>{title}</h2>
+    <PageSection title={title}>
       {note !== undefined && <p className={classes['note']}>{note}</p>}
       <ul className={classes['list']}>
         {products.map((product) => (
           <li key={product.productId}>
-            <Link className={classes['link']} to={paths.product(product)}>
+            <Link className={classes['link'] ?? ''} to={paths.product(product)}>
               <Picture path={product.productPhotoUrl[0]} alt="" className={classes['picture']} />
               <span className={classes['name']}>{unbroken(product.productName)}</span>
               <span className={classes['number']}>
@@ -34,6 +34,6 @@ export function ProductLinks({ title, note, products }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </PageSection>
   );
 }

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@/api/api-error';
+import { modelFitQuery } from '@/domains/products/fit-queries';
+import type { ChosenModel, ModelKind } from '@/domains/products/my-models';
+import { ErrorPanel } from '@/ui/error-panel';
+import { FitWords } from '@/ui/fit-words';
+import classes from './my-fit.module.css';
+import { NextSteps } from './next-steps';
+import { visitorFit } from './visitor-fit';
+
+interface Props {
+  productId: number;
+  kind: ModelKind;
+  /** Null until one is chosen. */
+  model: ChosenModel | null;
+  /** An engine's; may be empty. */
+  serial: string;
+  /** The serial number is still being typed, so that an answer would be to half of it. */
+  isTyping: boolean;
+}
+
+/** Whether the product fits the chosen model. It is read out when it comes. */
+export function Verdict({ productId, kind, model, serial, isTyping }: Props) {
+  const { i18n } = useLingui();
+  const id = model?.id ?? 0;
+  const asked = kind === 'boat' ? { boatModelId: id } : { engineModelId: id, serial };
+  const { data, error, refetch } = useQuery({
+    ...modelFitQuery(productId, asked),
+    enabled: model !== null,
+  });
+  const isWaiting = (kind === 'engine' && isTyping) || (data === undefined && error === null);
+  const said =
+    model === null || isWaiting || data === undefined
+      ? null
+      : visitorFit(data, { kind, model, serial }, i18n);
+  return (
+    <div className={classes['verdict']}>
+      <div role="status">{said !== null && <FitWords line={said.line} />}</div>
+      {said !== null && <NextSteps productId={productId} steps={said.steps} />}
+      {model !== null && isWaiting && <Skeleton height={48} />}
+      {model !== null && error !== null && (
+        <VerdictFailure error={error} retry={() => void refetch()} />
+      )}
+    </div>
+  );
+}
+
+/** A model that has left the catalogue since it was chosen is not there on another try either. */
+function VerdictFailure({ error, retry }: { error: unknown; retry: () => void }) {
+  const { t } = useLingui();
+  if (error instanceof ApiError && error.status === 400) {
+    const text = t`This model is no longer in the catalogue. Please choose it again.`;
+    return <ErrorPanel error={error} text={text} />;
+  }
+  const text = t`We could not check whether it fits.`;
+  return <ErrorPanel error={error} text={text} onRetry={retry} />;
+}

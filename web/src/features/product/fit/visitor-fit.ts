@@ -1,0 +1,47 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { BoatFit } from '@/domains/boats/boat';
+import type { ChosenModel, ModelKind } from '@/domains/products/my-models';
+import { type FitText, fitText } from '@/ui/fit-text';
+import { modelName } from './model-name';
+import type { NextStep } from './next-steps';
+
+/** The boat or the engine that was asked about. */
+export interface Mine {
+  kind: ModelKind;
+  model: ChosenModel;
+  /** An engine's; empty where it is not known. */
+  serial: string;
+}
+
+/** The words for a visitor, and what to do next. */
+export interface VisitorFit {
+  line: FitText;
+  steps: readonly NextStep[];
+}
+
+/** Whether a product fits a model, for someone whose boat is not here; null is one it is not listed for. */
+export function visitorFit(fit: BoatFit | null, mine: Mine, i18n: I18n): VisitorFit {
+  const { brand, model } = mine.model;
+  const named = { boatName: modelName(mine.model), boatBrand: brand, boatModel: model };
+  const line = fitText(fit, named, i18n);
+  if (fit === null) return { line: notListed(line, mine, i18n), steps: ['ask', 'save'] };
+  if (line.tone !== 'cannotTell') return { line, steps: ['save'] };
+  const lacksSerial = fit.reason === 'engine' && fit.hasSerial !== true;
+  if (!lacksSerial) return { line, steps: ['ask', 'save'] };
+  const { tone, detail } = line;
+  const text = i18n._(msg`Not sure if it fits: enter the serial number of your engine`);
+  return {
+    line: { tone, text, ...(detail !== undefined && { detail }) },
+    steps: ['ask', 'save'],
+  };
+}
+
+/** No list is complete: that it is not on one says less than that it does not fit. */
+function notListed({ tone, text }: FitText, { kind, model, serial }: Mine, i18n: I18n): FitText {
+  const detail = i18n._(msg`It may still fit. Compare the numbers on the old part, or ask.`);
+  if (kind === 'boat' || serial === '') return { tone, text, detail };
+  const name = modelName(model);
+  const withSerial = i18n._(msg`Not listed for ${name} with serial number ${serial}`);
+  return { tone, text: withSerial, detail };
+}

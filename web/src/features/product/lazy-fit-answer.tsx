@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro';
+import { Skeleton } from '@mantine/core';
+import { withTexts } from '@/i18n/with-texts';
+import { lazyPanel } from '@/ui/lazy-panel';
+
+/** The answer to those without a boat here, with the fields for theirs. */
+export const LazyFitAnswer = lazyPanel({
+  name: 'fit for a visitor',
+  label: msg`Does it fit my boat?`,
+  load: () => withTexts('product', async () => (await import('./fit/fit-answer')).FitAnswer),
+  skeleton: <Skeleton height={48} />,
+});

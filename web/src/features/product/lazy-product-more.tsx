@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro';
+import { Skeleton } from '@mantine/core';
+import { withTexts } from '@/i18n/with-texts';
+import { lazyPanel } from '@/ui/lazy-panel';
+
+/** What is below the first screen, which waits for none of it. */
+export const LazyProductMore = lazyPanel({
+  name: 'more of a product',
+  label: msg`More about this product`,
+  load: () => withTexts('product', async () => (await import('./more/product-more')).ProductMore),
+  skeleton: <Skeleton height={400} />,
+});

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconFileText, IconTool } from '@tabler/icons-react';
+import type { ProductPageDetails } from '@/api/types';
+import { isPartsList } from '@/domains/products/document-order';
+import { openPopup } from '@/popups/open-popup';
+import { DiagramLink } from '../diagram-link';
+import { PageSection } from '../page-section';
+import classes from './documents.module.css';
+
+/**
+ * Opens the product's PDFs, its troubleshooting PDFs and its drawing; a kind without any has no
+ * button. A single part has its drawing where the part is asked for.
+ */
+export function Documents({ details }: { details: ProductPageDetails }) {
+  const { documents, troubleshooting, product } = details;
+  const { productId } = product;
+  const hasListed = documents.some((entry) => !isPartsList(entry));
+  const hasDrawing = !product.isSinglePart && documents.some(isPartsList);
+  if (!hasListed && !hasDrawing && troubleshooting.length === 0) return null;
+  return (
+    <PageSection title={<Trans>Documents</Trans>}>
+      <div className={classes['documents']}>
+        {hasListed && (
+          <Button
+            variant="default"
+            leftSection={<IconFileText aria-hidden size={20} stroke={1.6} />}
+            onClick={() => void openPopup('documents', { productId, documents })}
+          >
+            <Trans>Product Documents</Trans>
+          </Button>
+        )}
+        {troubleshooting.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconTool aria-hidden size={20} stroke={1.6} />}
+            onClick={() =>
+              void openPopup('troubleshooting', { productId, documents: troubleshooting })
+            }
+          >
+            <Trans>Troubleshooting</Trans>
+          </Button>
+        )}
+        {hasDrawing && <DiagramLink productId={productId} documents={documents} />}
+      </div>
+    </PageSection>
+  );
+}

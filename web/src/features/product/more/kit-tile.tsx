@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Picture } from '@/ui/picture';
+import classes from './kit-list.module.css';
+
+interface Props {
+  to: string;
+  picture: string;
+  name: string;
+  /** What distinguishes it from other kits. */
+  children: ReactNode;
+}
+
+/** A kit, as a link to its numbered parts. */
+export function KitTile({ to, picture, name, children }: Props) {
+  return (
+    <li>
+      <Link className={classes['link'] ?? ''} to={to}>
+        <Picture path={picture} alt="" className={classes['picture']} />
+        <span>
+          <span className={classes['name']}>{name}</span>{' '}
+          <span className={classes['count']}>{children}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ProductLink, ProductPageDetails } from '@/api/types';
+import { paths } from '@/routes/paths';
+import { linkName } from '../link-name';
+import { PageSection } from '../page-section';
+import classes from './replacements.module.css';
+
+interface Props {
+  details: Pick<ProductPageDetails, 'aliases' | 'supersedes' | 'supersededBy'>;
+}
+
+/** What this part replaces, what replaces it, and every other number that it is sold by. */
+export function Replacements({ details: { aliases, supersedes, supersededBy } }: Props) {
+  if (aliases.length + supersedes.length + supersededBy.length === 0) return null;
+  return (
+    <PageSection title={<Trans>Replacements and other part numbers</Trans>}>
+      <dl className={classes['rows']}>
+        <Row name={<Trans>Replaced by</Trans>} products={supersededBy} />
+        <Row name={<Trans>Replaces</Trans>} products={supersedes} />
+        {aliases.length > 0 && (
+          <div className={classes['row']}>
+            <dt>
+              <Trans>Also sold as</Trans>
+            </dt>
+            <dd className={classes['numbers']}>
+              {aliases.map((alias) => (
+                <span key={alias} className={classes['number']}>
+                  {alias}
+                </span>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </PageSection>
+  );
+}
+
+/** Other parts of the chain, nearest first. */
+function Row({ name, products }: { name: ReactNode; products: readonly ProductLink[] }) {
+  if (products.length === 0) return null;
+  return (
+    <div className={classes['row']}>
+      <dt>{name}</dt>
+      {products.map((product) => (
+        <dd key={product.productId}>
+          <Anchor component={Link} to={paths.product(product)}>
+            {linkName(product)}
+          </Anchor>
+        </dd>
+      ))}
+    </div>
+  );
+}
