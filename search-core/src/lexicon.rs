@@ -192,6 +192,43 @@ impl Lexicon {
         Ok(())
     }
 
+    /// The same for some products only, which must ascend. Blocks of the posting list that have none
+    /// of them are not decoded.
+    pub(crate) fn each_product_among(
+        &self,
+        word: WordNumber,
+        mut among: &[u32],
+        mut each: impl FnMut(u32, u32),
+    ) -> Result<(), SearchError> {
+        let Some(info) = self.word_table.get(word) else {
+            return Ok(());
+        };
+        let mut block = self
+            .words
+            .read_block_postings_from_terminfo(&info, IndexRecordOption::WithFreqs)
+            .map_err(unreadable)?;
+        while let (Some(next), Some(last)) = (among.first(), block.docs().last()) {
+            if last < next {
+                block.seek(*next);
+                // The last block may end before the product that was looked for.
+                if block.docs().last().is_none_or(|last| last < next) {
+                    break;
+                }
+                continue;
+            }
+            let docs = block.docs();
+            let (within, after) = among.split_at(among.partition_point(|doc| doc <= last));
+            for doc in within {
+                if let Ok(index) = docs.binary_search(doc) {
+                    each(*doc, block.freq(index));
+                }
+            }
+            among = after;
+            block.advance();
+        }
+        Ok(())
+    }
+
     /// Whether a product contains the word.
     pub(crate) fn product_has(&self, word: WordNumber, doc: u32) -> Result<bool, SearchError> {
         let Some(info) = self.word_table.get(word) else {

@@ -19,6 +19,15 @@ pub(crate) struct Alternative {
 }
 
 impl Plan {
+    /// Everything that a word may stand for, alone or with its neighbours.
+    pub(crate) fn targets(&self, word: usize) -> Vec<Target> {
+        let alternatives = self.alternatives.iter();
+        alternatives
+            .filter(|found| found.words.contains(&word))
+            .map(|found| found.target.clone())
+            .collect()
+    }
+
     /// The words of the parts that a symptom leads to, the likeliest first; empty if the text is
     /// not a symptom.
     pub(crate) fn parts(&self) -> Vec<&[Vec<WordNumber>]> {

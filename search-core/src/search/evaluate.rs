@@ -35,18 +35,14 @@ fn of_word(
     word: usize,
     of_several: &mut [Option<Matches>],
 ) -> Result<Arc<Matches>, SearchError> {
-    let alternatives = plan.alternatives.iter().zip(of_several);
-    let mut alternatives: Vec<_> = alternatives
-        .filter(|(found, _)| found.words.contains(&word))
-        .collect();
-    let targets = alternatives.iter().map(|(found, _)| found.target.clone());
-    let targets: Vec<Target> = targets.collect();
+    let targets = plan.targets(word);
     if let Some(known) = index.word_cache.get(&targets) {
         return Ok(known);
     }
     let expected = targets.iter().map(|target| expected(index, target)).sum();
     let mut builder = MatchesBuilder::new(index.products.len(), expected);
-    for (alternative, matches) in &mut alternatives {
+    let alternatives = plan.alternatives.iter().zip(of_several);
+    for (alternative, matches) in alternatives.filter(|(found, _)| found.words.contains(&word)) {
         let target = &alternative.target;
         let is_one_list = matches!(target, Target::Word { .. });
         if alternative.words.len() == 1 || is_one_list {
@@ -62,6 +58,53 @@ fn of_word(
     let matches = Arc::new(builder.finish());
     index.word_cache.keep(targets, &matches);
     Ok(matches)
+}
+
+/// The products that match the word, when it is looked at alone.
+pub(super) fn of_one_word(
+    index: &ProductIndex,
+    plan: &Plan,
+    word: usize,
+) -> Result<Arc<Matches>, SearchError> {
+    of_word(index, plan, word, &mut vec![None; plan.alternatives.len()])
+}
+
+/// The products of these targets among some products, which must ascend.
+pub(super) fn among(
+    index: &ProductIndex,
+    targets: &[Target],
+    docs: &[u32],
+) -> Result<Matches, SearchError> {
+    let mut builder = MatchesBuilder::new(index.products.len(), docs.len());
+    let mut add_word = |number, exactness| {
+        let grades = grades(exactness);
+        let add = |doc, frequency| builder.add(doc, grade_of(grades, frequency).0);
+        index.lexicon.each_product_among(number, docs, add)
+    };
+    let mut others = Vec::new();
+    for target in targets {
+        match target {
+            Target::Word {
+                number, exactness, ..
+            } => add_word(*number, *exactness)?,
+            Target::Prefix { numbers, .. } => {
+                for number in most_frequent(index, numbers.clone()) {
+                    add_word(number, Exactness::of_kind(Kind::Completed))?;
+                }
+            }
+            Target::Phrase { .. } | Target::Part { .. } | Target::Number { .. } => {
+                others.push(of_target(index, target)?);
+            }
+        }
+    }
+    for matches in &others {
+        matches.each(|doc, grade| {
+            if docs.binary_search(&doc).is_ok() {
+                builder.add(doc, grade);
+            }
+        });
+    }
+    Ok(builder.finish())
 }
 
 /// Every product that has the target.
@@ -89,7 +132,7 @@ fn add_target(
 }
 
 /// The approximate number of products that have a target.
-fn expected(index: &ProductIndex, target: &Target) -> usize {
+pub(super) fn expected(index: &ProductIndex, target: &Target) -> usize {
     let products = |word: WordNumber| index.lexicon.products_with(word) as usize;
     match target {
         Target::Word { number, .. } => products(*number),
@@ -108,13 +151,8 @@ fn each_match(
             number, exactness, ..
         } => add_word(index, *number, *exactness, add),
         Target::Prefix { numbers, .. } => {
-            let exactness = Exactness {
-                typos: 0,
-                kind: Kind::Completed,
-                is_inflected: false,
-            };
             for number in most_frequent(index, numbers.clone()) {
-                add_word(index, number, exactness, add)?;
+                add_word(index, number, Exactness::of_kind(Kind::Completed), add)?;
             }
             Ok(())
         }
@@ -130,16 +168,26 @@ fn add_word(
     exactness: Exactness,
     add: &mut impl FnMut(u32, Grade),
 ) -> Result<(), SearchError> {
+    let grades = grades(exactness);
+    index.lexicon.each_product(word, |doc, frequency| {
+        add(doc, grade_of(grades, frequency));
+    })
+}
+
+/// The grades of a word by its best field, see [`grade_of`].
+fn grades(exactness: Exactness) -> [Grade; 4] {
     let fields = [
         TextField::Description,
         TextField::Detail,
         TextField::Group,
         TextField::Name,
     ];
-    let grades = fields.map(|field| Grade::of_word(exactness, field));
-    index.lexicon.each_product(word, |doc, frequency| {
-        add(doc, grades[(frequency as usize).clamp(1, grades.len()) - 1]);
-    })
+    fields.map(|field| Grade::of_word(exactness, field))
+}
+
+/// The grade of a posting, whose term frequency stands for the best field.
+fn grade_of(grades: [Grade; 4], frequency: u32) -> Grade {
+    grades[(frequency as usize).clamp(1, grades.len()) - 1]
 }
 
 /// The words of a range, cut to the most frequent when there are too many.

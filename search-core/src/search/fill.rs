@@ -3,11 +3,13 @@
 
 use rustc_hash::FxHashSet;
 
+use crate::error::SearchError;
 use crate::facets::FacetCounter;
 use crate::index::ProductIndex;
 use crate::request::SearchRequest;
 use crate::search::grade::GradeSum;
 use crate::search::matches::{Matches, each_common_block, has};
+use crate::search::proximity::Proximity;
 use crate::search::walk::Allowed;
 use crate::search::{Grade, TopK, Understood, doc_of, relax};
 
@@ -26,7 +28,7 @@ pub(super) fn fill(
     understood: &Understood,
     (allowed, found): (&Allowed<'_>, &[u32]),
     missing: usize,
-) -> Vec<u32> {
+) -> Result<Vec<u32>, SearchError> {
     let mut seen: FxHashSet<u32> = found.iter().copied().collect();
     let mut candidates = Vec::new();
     let sets = relax::smaller_sets(
@@ -42,15 +44,16 @@ pub(super) fn fill(
             break;
         }
     }
+    let names = Proximity::new(index, &understood.plan, &understood.wanted)?;
     let mut scored: Vec<(f32, u32)> = candidates
         .into_iter()
-        .map(|doc| (score(index, understood, doc), doc))
+        .map(|doc| (score(index, (understood, &names), doc), doc))
         .collect();
     scored.sort_by(|(one, doc), (other, other_doc)| {
         other.total_cmp(one).then_with(|| doc.cmp(other_doc))
     });
     scored.truncate(missing);
-    scored.into_iter().map(|(_, doc)| doc).collect()
+    Ok(scored.into_iter().map(|(_, doc)| doc).collect())
 }
 
 /// Removes the documents that do not pass the filters.
@@ -100,7 +103,7 @@ fn best_of(
 }
 
 /// The weights of the words that the product has, each by how good the match is.
-fn score(index: &ProductIndex, understood: &Understood, doc: u32) -> f32 {
+fn score(index: &ProductIndex, (understood, names): (&Understood, &Proximity), doc: u32) -> f32 {
     let words = &understood.wanted;
     let of_words: f32 = words
         .iter()
@@ -109,11 +112,11 @@ fn score(index: &ProductIndex, understood: &Understood, doc: u32) -> f32 {
             understood.weights[*word] * grade.quality()
         })
         .sum();
-    let named = understood.all_words.named_kind(index, doc);
+    let kinds = names.named_kind(index, doc);
     let of_kind = words
         .iter()
         .enumerate()
-        .filter(|(place, _)| named >> place & 1 == 1)
+        .filter(|(place, _)| kinds >> place & 1 == 1)
         .map(|(_, word)| understood.weights[*word])
         .fold(0.0, f32::max);
     of_words + IS_KIND * of_kind

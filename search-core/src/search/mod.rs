@@ -8,6 +8,7 @@ mod matches;
 mod notices;
 mod order;
 mod proximity;
+mod rarest;
 mod relax;
 mod subject;
 mod top_k;
@@ -76,6 +77,8 @@ fn more(
     if request.page > 1 || missing == 0 {
         return Ok(None);
     }
+    let in_full = understood.in_full(index)?;
+    let understood = in_full.as_ref().unwrap_or(understood);
     let mut near = understood.near_numbers(index, missing)?;
     fill::retain_allowed(index, request, allowed, &mut near);
     near.retain(|doc| !found.contains(doc));
@@ -84,7 +87,7 @@ fn more(
     } else if understood.is_hopeless() {
         return Ok(None);
     } else {
-        let docs = fill::fill(index, request, understood, (allowed, found), missing);
+        let docs = fill::fill(index, request, understood, (allowed, found), missing)?;
         (MoreReason::SomeWords, docs)
     };
     let hits = hits(index, allowed, &docs, |_| None);

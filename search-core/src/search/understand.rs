@@ -11,7 +11,7 @@ use crate::query::{ParsedQuery, Plan, Planner};
 use crate::request::NumberMatch;
 use crate::search::matches::{Matches, have_common};
 use crate::search::proximity::Proximity;
-use crate::search::{Grade, evaluate, relax, weight};
+use crate::search::{Grade, evaluate, rarest, relax, weight};
 use crate::tokenize::NumberForm;
 
 /// A query and the matches of each of its words.
@@ -32,8 +32,8 @@ pub(crate) struct Understood {
     /// The words of each part number that is not in the catalogue.
     pub(super) unknown: Vec<Range<usize>>,
     pub(crate) proximity: Proximity,
-    /// The same for all wanted words.
-    pub(super) all_words: Proximity,
+    /// `matches` has all products of the rarest word only, and there are no `weights`.
+    is_partial: bool,
 }
 
 /// Finds the products that match the words: first as typed, then with corrections of words that
@@ -49,6 +49,9 @@ pub(super) fn understand(
         .filter(|word| !query.words[*word].is_filler)
         .collect();
     let mut plan = planner.as_typed()?;
+    if let Some(matches) = rarest::evaluate_at_rarest(index, (&query, &plan), &wanted)? {
+        return Understood::of_all_words(index, (query, plan), wanted, matches);
+    }
     let mut matches = evaluate::evaluate(index, &plan, query.words.len())?;
     if !are_known(&wanted, &matches) {
         let missing: Vec<bool> = matches.iter().map(|matches| matches.is_empty()).collect();
@@ -82,14 +85,14 @@ pub(super) fn understand(
     Ok(Understood {
         dropped: left_out.copied().collect(),
         proximity: Proximity::new(index, &plan, &kept)?,
-        all_words: Proximity::new(index, &plan, &wanted)?,
+        weights,
+        kept,
+        unknown,
         query,
         plan,
         matches,
-        weights,
         wanted,
-        kept,
-        unknown,
+        is_partial: false,
     })
 }
 
@@ -120,6 +123,42 @@ fn unknown_numbers(query: &ParsedQuery, matches: &[Arc<Matches>]) -> Vec<Range<u
 }
 
 impl Understood {
+    /// Some product has all wanted words, and `matches` has the products of the rarest.
+    fn of_all_words(
+        index: &ProductIndex,
+        (query, plan): (ParsedQuery, Plan),
+        wanted: Vec<usize>,
+        matches: Vec<Arc<Matches>>,
+    ) -> Result<Self, SearchError> {
+        Ok(Self {
+            proximity: Proximity::new(index, &plan, &wanted)?,
+            kept: wanted.clone(),
+            dropped: Vec::new(),
+            unknown: Vec::new(),
+            weights: Vec::new(),
+            query,
+            plan,
+            matches,
+            wanted,
+            is_partial: true,
+        })
+    }
+
+    /// The same with all products of all words; `None` when it has them.
+    pub(super) fn in_full(&self, index: &ProductIndex) -> Result<Option<Self>, SearchError> {
+        if !self.is_partial {
+            return Ok(None);
+        }
+        let matches = evaluate::evaluate(index, &self.plan, self.query.words.len())?;
+        let weights = weight::weights(&self.query, index.products.len(), &matches);
+        let typed = (self.query.clone(), self.plan.clone());
+        Ok(Some(Self {
+            weights,
+            is_partial: false,
+            ..Self::of_all_words(index, typed, self.wanted.clone(), matches)?
+        }))
+    }
+
     /// Whether words were typed but none of them is known.
     pub(super) fn is_hopeless(&self) -> bool {
         !self.query.words.is_empty() && self.kept.is_empty()

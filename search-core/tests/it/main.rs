@@ -20,6 +20,7 @@ mod notices;
 mod numbers;
 mod paging;
 mod ranking;
+mod rarest;
 mod suggestions;
 mod symptoms;
 mod words;

@@ -1,0 +1,60 @@
+//! Common words are read only at the products of the rarest one, and that changes no answer.
+
+use search_core::{ProductDocument, SearchAnswer};
+
+use crate::catalogue::{Indexed, described};
+
+/// Enough products for a word of a few of them to be rare.
+const PRODUCTS: u64 = 4_000;
+
+/// Words of all, of every third, of one in 500 products and of one alone, and sizes.
+fn product(id: u64) -> ProductDocument {
+    let third = if id.is_multiple_of(3) { "bilge " } else { "" };
+    let rare = if id.is_multiple_of(500) { "rule " } else { "" };
+    let only = if id == 1_500 { "mate " } else { "" };
+    let plural = if id.is_multiple_of(2) { "s" } else { "" };
+    let name = format!("{rare}{only}{third}pump{plural}");
+    described(id, &name, &format!("Hose of {} mm, spare part", id % 700))
+}
+
+fn told(answer: &SearchAnswer) -> String {
+    let SearchAnswer {
+        total,
+        hits,
+        more,
+        facets,
+        notices,
+        ..
+    } = answer;
+    format!("{total} {hits:?} {more:?} {facets:?} {notices:?}")
+}
+
+#[test]
+fn a_rare_word_beside_common_ones_finds_what_reading_all_lists_finds() {
+    let products: Vec<ProductDocument> = (1..=PRODUCTS).map(product).collect();
+    let queries = [
+        ("pump rule", 8),
+        ("rule bilge pump", 2),
+        ("mate pumps", 1),
+        ("pump mate hose spare", 1),
+        ("rule pum", 8),
+        ("hose 123 mm", 6),
+        ("bilge 123 mm pump", 2),
+        ("the rule for pump", 8),
+        ("mate 123 mm", 0),
+        ("rule mate bilge", 1),
+    ];
+    for (text, total) in queries {
+        let parts = Indexed::new(&products, &[]);
+        let first = parts.search(text);
+        // Words that were searched alone are remembered, and their lists are not read again.
+        for word in ["pump", "pumps", "hose", "spare", "bilge", "mm", "pum"] {
+            parts.search(word);
+        }
+        let answer = parts.search(text);
+        assert_eq!(told(&first), told(&answer), "{text}");
+        if total > 0 {
+            assert_eq!(first.total, total, "{text}");
+        }
+    }
+}
