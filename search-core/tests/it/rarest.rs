@@ -7,8 +7,12 @@ use crate::catalogue::{Indexed, described};
 /// Enough products for a word of a few of them to be rare.
 const PRODUCTS: u64 = 4_000;
 
-/// Words of all, of every third, of one in 500 products and of one alone, and sizes.
+/// Words of all, of every third, of one in 500 products and of one alone, and sizes. One product has
+/// the common word in its description only.
 fn product(id: u64) -> ProductDocument {
+    if id == 1_000 {
+        return described(id, "rule kit", "Hose of 300 mm, spare pump");
+    }
     let third = if id.is_multiple_of(3) { "bilge " } else { "" };
     let rare = if id.is_multiple_of(500) { "rule " } else { "" };
     let only = if id == 1_500 { "mate " } else { "" };
