@@ -11,7 +11,7 @@ const PRODUCTS: u64 = 4_000;
 /// the common word in its description only.
 fn product(id: u64) -> ProductDocument {
     if id == 1_000 {
-        return described(id, "rule kit", "Hose of 300 mm, spare pump");
+        return described(id, "rule", "Hose of 300 mm, spare pump");
     }
     let third = if id.is_multiple_of(3) { "bilge " } else { "" };
     let rare = if id.is_multiple_of(500) { "rule " } else { "" };
