@@ -19,6 +19,7 @@ mod full_text;
 mod machine;
 mod measure;
 mod my_boat;
+mod occurring;
 mod package;
 mod queries;
 mod report;
@@ -71,6 +72,10 @@ fn measure_catalogue(folder: &Path, products: u64) -> anyhow::Result<Catalogue> 
     let import = server::import(&data, &package)?;
     let disk_bytes = machine::folder_bytes(&data.join("catalogue"))?;
     let search_load = machine::load();
+    println!("asking: words as they occur");
+    let running = server::start(&data)?;
+    let occurring = occurring::ask(running.address(), products)?;
+    drop(running);
     let running = server::start(&data)?;
     let kinds = queries::kinds(products);
     let mut lines = Vec::new();
@@ -101,6 +106,7 @@ fn measure_catalogue(folder: &Path, products: u64) -> anyhow::Result<Catalogue> 
         import_load,
         update,
         search_load,
+        occurring,
         lines,
     })
 }

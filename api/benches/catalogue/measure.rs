@@ -16,9 +16,14 @@ pub(crate) struct Timing {
 }
 
 impl Timing {
-    fn new(mut times: Vec<Duration>) -> Self {
+    pub(crate) fn new(mut times: Vec<Duration>) -> Self {
         times.sort_unstable();
         Self { sorted: times }
+    }
+
+    /// How many requests there were.
+    pub(crate) fn count(&self) -> usize {
+        self.sorted.len()
     }
 
     /// All requests of several kinds.

@@ -2,7 +2,8 @@
 
 use crate::package::{CATEGORIES, Naming, Numbers, Wording, maker_name};
 
-const SEARCH: &str = "/api/search/products/all-system";
+/// The call that searches the whole catalogue.
+pub(crate) const SEARCH: &str = "/api/search/products/all-system";
 const SUGGEST: &str = "/api/search/suggestions";
 /// The number of different requests of each kind.
 const DIFFERENT: u64 = 500;

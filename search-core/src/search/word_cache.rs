@@ -13,9 +13,9 @@ use rustc_hash::FxBuildHasher;
 use crate::query::Target;
 use crate::search::matches::Matches;
 
-/// The memory for cached words, in bytes: with a million products it has room for the fifty-six
-/// most common words, or hundreds of others.
-const CAPACITY: u64 = 64 << 20;
+/// The memory for cached words, in bytes: with a million products it has room for about a hundred of
+/// the most common words, or hundreds of others.
+const CAPACITY: u64 = 40 << 20;
 /// Words of fewer products are not cached.
 const LEAST_PRODUCTS: usize = 1_024;
 
