@@ -33,6 +33,8 @@ pub struct ProductDocument {
     pub keywords: Vec<String>,
     /// Attribute values that are searchable, as printed: `12 V`, `M8`, `3/4 in`.
     pub attributes: Vec<String>,
+    /// The same values in other languages, where they are translated.
+    pub translated_attributes: Vec<OtherName>,
     /// Whether it fits every boat.
     pub universal: bool,
     /// A popularity of 0 or more; orders products that match equally well.

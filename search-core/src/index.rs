@@ -28,7 +28,7 @@ use crate::texts::Texts;
 use crate::tokenize::words;
 
 /// The version of what our own code writes into an index folder.
-const OWN_VERSION: u32 = 7;
+const OWN_VERSION: u32 = 8;
 
 /// The version of everything in an index folder: our own, then three digits for the version of
 /// tantivy's files. A folder of another version is refused.

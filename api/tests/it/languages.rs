@@ -416,3 +416,15 @@ async fn brands_and_manufacturers_are_described_in_the_readers_language() {
     let counted = &makers.find(named).unwrap()["productManufacturerComments"];
     assert_eq!(counted, comments);
 }
+
+#[tokio::test]
+async fn a_product_is_found_by_the_translated_value_of_an_attribute() {
+    let app = TestApp::with_catalogue().await;
+    let found = async |text: &str| {
+        let path = format!("/api/search/products/all-system?value={text}&language=nl");
+        found_names(&app.get_json(&path).await)
+    };
+    let own = found("neoprene").await;
+    assert!(own.contains(&"Impeller with cover gasket".to_owned()));
+    assert_eq!(found("chloropreenrubber").await, own);
+}

@@ -1,5 +1,8 @@
 //! Reads the data for the search index from the catalogue.
 
+use std::hash::Hash;
+
+use rusqlite::types::FromSql;
 use rusqlite::{Connection, Row, Rows};
 use rustc_hash::FxHashMap;
 use search_core::{
@@ -28,6 +31,9 @@ const TRANSLATIONS: &str = "
 const CATEGORY_NAMES: &str =
     "SELECT category_id, language, name FROM category_translations ORDER BY category_id, language";
 
+const ATTRIBUTE_VALUES: &str = "
+    SELECT term, language, text FROM attribute_translations WHERE kind = 'value' ORDER BY term, language";
+
 /// Calls `each` with every active product whose category and sub-category are active, in order of
 /// id. The texts in the catalogue's main language come first.
 pub fn products<E: From<CatalogueError>>(
@@ -43,9 +49,10 @@ pub fn products<E: From<CatalogueError>>(
         .map_err(CatalogueError::from)?;
     let translations = statement.query([]).map_err(CatalogueError::from)?;
     let mut translations = Translations::start(translations)?;
-    let category_names = category_names(connection)?;
+    let category_names = other_names::<u32>(connection, CATEGORY_NAMES)?;
+    let values = other_names::<String>(connection, ATTRIBUTE_VALUES)?;
     while let Some(row) = rows.next().map_err(CatalogueError::from)? {
-        let mut document = document(row, main_language)?;
+        let mut document = document(row, main_language, &values)?;
         let categories = [&mut document.category, &mut document.sub_category];
         for category in categories.into_iter().flatten() {
             let names = category_names.get(&category.id);
@@ -103,13 +110,14 @@ pub fn symptoms(connection: &Connection) -> Result<Vec<Symptom>, CatalogueError>
     Ok(symptoms)
 }
 
-/// The names of categories in languages other than the catalogue's.
-fn category_names(
+/// Names in languages other than the catalogue's, by what they translate.
+fn other_names<K: FromSql + Eq + Hash>(
     connection: &Connection,
-) -> Result<FxHashMap<u32, Vec<OtherName>>, CatalogueError> {
-    let mut statement = connection.prepare(CATEGORY_NAMES)?;
+    query: &str,
+) -> Result<FxHashMap<K, Vec<OtherName>>, CatalogueError> {
+    let mut statement = connection.prepare(query)?;
     let mut rows = statement.query([])?;
-    let mut names: FxHashMap<u32, Vec<OtherName>> = FxHashMap::default();
+    let mut names: FxHashMap<K, Vec<OtherName>> = FxHashMap::default();
     while let Some(row) = rows.next()? {
         let code: String = row.get(1)?;
         let other = OtherName {
@@ -176,7 +184,11 @@ impl<'statement> Translations<'statement> {
     }
 }
 
-fn document(row: &Row<'_>, main_language: Language) -> Result<ProductDocument, CatalogueError> {
+fn document(
+    row: &Row<'_>,
+    main_language: Language,
+    values: &FxHashMap<String, Vec<OtherName>>,
+) -> Result<ProductDocument, CatalogueError> {
     let id: i64 = row.get(0)?;
     let text = |column: usize| -> Result<&str, CatalogueError> {
         Ok(row
@@ -189,7 +201,11 @@ fn document(row: &Row<'_>, main_language: Language) -> Result<ProductDocument, C
     if !gtin.is_empty() {
         aliases.push(gtin.to_owned());
     }
+    let attributes: Vec<Attribute> = json("products", id, text(8)?)?;
+    let translated = attributes.iter().filter_map(|one| values.get(&one.value));
     Ok(ProductDocument {
+        translated_attributes: translated.flatten().cloned().collect(),
+        attributes: attributes.into_iter().map(Attribute::printed).collect(),
         id: id.unsigned_abs(),
         texts: vec![LocalizedText {
             language: main_language,
@@ -205,7 +221,6 @@ fn document(row: &Row<'_>, main_language: Language) -> Result<ProductDocument, C
         sub_category: named(row, 18)?,
         section_id: row.get(6)?,
         keywords: list("products", id, text(7)?)?,
-        attributes: attributes(id, text(8)?)?,
         universal: row.get(9)?,
         popularity: row.get(10)?,
     })
@@ -252,14 +267,14 @@ struct Attribute {
     unit: Option<String>,
 }
 
-/// Attribute values as they are printed: the value and its unit.
-fn attributes(id: i64, text: &str) -> Result<Vec<String>, CatalogueError> {
-    let attributes: Vec<Attribute> = json("products", id, text)?;
-    let print = |attribute: Attribute| match attribute.unit {
-        Some(unit) => format!("{} {unit}", attribute.value),
-        None => attribute.value,
-    };
-    Ok(attributes.into_iter().map(print).collect())
+impl Attribute {
+    /// The value and its unit as they are printed.
+    fn printed(self) -> String {
+        match self.unit {
+            Some(unit) => format!("{} {unit}", self.value),
+            None => self.value,
+        }
+    }
 }
 
 fn json<T: for<'de> Deserialize<'de>>(

@@ -281,6 +281,15 @@ impl ReadProduct {
         for detail in product.keywords.iter().chain(&product.attributes) {
             push(main, TextField::Detail, ReadWords::of(detail), Vec::new());
         }
+        for OtherName { name, language } in &product.translated_attributes {
+            let words = known_words(&known.translated, name, ReadWords::of_translation);
+            push(
+                language.unwrap_or(main),
+                TextField::Detail,
+                words,
+                Vec::new(),
+            );
+        }
         Self {
             texts,
             keys: number_keys(product),

@@ -86,6 +86,7 @@ fn product() -> impl Strategy<Value = ProductDocument> {
         section_id: groups.4,
         keywords: vec!["spare".to_owned()],
         attributes: Vec::new(),
+        translated_attributes: Vec::new(),
         universal: rest.0,
         popularity: rest.1,
     })
