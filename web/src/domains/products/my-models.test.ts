@@ -19,7 +19,7 @@ test('what a visitor chose is known on the next page', () => {
 test.each(['', '[]', 'null', '{"kind":7,"boat":"x","engine":{"id":"1"},"serial":5}', '{'])(
   'what something else wrote there is no choice: %s',
   (kept) => {
-    sessionStorage.setItem('draft:my-models', kept);
+    sessionStorage.setItem('draft:visitor:my-models', kept);
     expect(readMyModels()).toEqual(NO_MODELS);
   },
 );

@@ -1,3 +1,5 @@
+import { draftKeyOf } from '@/session/draft-keys';
+
 /** What a part is asked to fit. */
 export type ModelKind = 'boat' | 'engine';
 
@@ -20,8 +22,7 @@ export interface MyModels {
 
 export const NO_MODELS: MyModels = { kind: 'engine', boat: null, engine: null, serial: '' };
 
-// Everything that begins like this goes when a user signs out.
-const KEY = 'draft:my-models';
+const KEY = draftKeyOf('visitor', 'my-models');
 
 /** What was chosen in this visit. */
 export function readMyModels(): MyModels {

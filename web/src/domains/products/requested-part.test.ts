@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetOthersDrafts } from '@/session/draft-keys';
 import { EMPTY_REQUEST, keepDraft, readDraft, requestGap } from './requested-part';
 
 describe('a request for a single part', () => {
@@ -30,15 +31,17 @@ describe('a request for a single part', () => {
   it('is not seen by another user, but by the user who signs in after typing it', () => {
     const request = { requestedPartName: 'Seal', requestedPartNumber: '', comment: '' };
     keepDraft(7, 'visitor', request);
+    forgetOthersDrafts(5);
     expect(readDraft(7, 5)).toEqual(request);
     keepDraft(7, 5, request);
+    forgetOthersDrafts(6);
     expect(readDraft(7, 6)).toEqual(EMPTY_REQUEST);
   });
 
   it('starts empty if the stored value is not a draft', () => {
-    sessionStorage.setItem('draft:requested-part-5-7', '{"requestedPartName":12,"other":"x"');
+    sessionStorage.setItem('draft:5:requested-part-7', '{"requestedPartName":12,"other":"x"');
     expect(readDraft(7, 5)).toEqual(EMPTY_REQUEST);
-    sessionStorage.setItem('draft:requested-part-5-7', '{"requestedPartName":12,"comment":"kept"}');
+    sessionStorage.setItem('draft:5:requested-part-7', '{"requestedPartName":12,"comment":"kept"}');
     expect(readDraft(7, 5)).toEqual({ ...EMPTY_REQUEST, comment: 'kept' });
   });
 });

@@ -1,3 +1,5 @@
+import { type Author, draftKeyOf } from '@/session/draft-keys';
+
 /** A part without its own number in the catalogue, as the user describes it. */
 export interface RequestedPart {
   requestedPartName: string;
@@ -21,11 +23,8 @@ export function requestGap(request: RequestedPart): RequestGap {
   return request.requestedPartNumber.trim() === '' ? 'number' : null;
 }
 
-/** The author of a draft: a user or a visitor. */
-export type Author = number | 'visitor';
-
-// Values under keys with this prefix are removed when their user signs out.
-const keyOf = (productId: number, author: Author) => `draft:requested-part-${author}-${productId}`;
+const keyOf = (productId: number, author: Author) =>
+  draftKeyOf(author, `requested-part-${productId}`);
 
 /**
  * The draft for a product in this visit: the user's own, otherwise the one typed before signing in.
