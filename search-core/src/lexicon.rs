@@ -6,7 +6,7 @@ use std::sync::Arc;
 use levenshtein_automata::{DFA, Distance, LevenshteinAutomatonBuilder};
 use tantivy::directory::OwnedBytes;
 use tantivy::index::InvertedIndexReader;
-use tantivy::postings::TermInfo;
+use tantivy::postings::{BlockSegmentPostings, TermInfo};
 use tantivy::schema::IndexRecordOption;
 use tantivy::termdict::TermDictionary;
 use tantivy::{Directory, DocSet as _};
@@ -176,13 +176,9 @@ impl Lexicon {
         word: WordNumber,
         mut each: impl FnMut(u32, u32),
     ) -> Result<(), SearchError> {
-        let Some(info) = self.word_table.get(word) else {
+        let Some(mut block) = self.postings(word)? else {
             return Ok(());
         };
-        let mut block = self
-            .words
-            .read_block_postings_from_terminfo(&info, IndexRecordOption::WithFreqs)
-            .map_err(unreadable)?;
         while !block.docs().is_empty() {
             for (doc, frequency) in block.docs().iter().zip(block.freqs()) {
                 each(*doc, *frequency);
@@ -200,13 +196,9 @@ impl Lexicon {
         mut among: &[u32],
         mut each: impl FnMut(u32, u32),
     ) -> Result<(), SearchError> {
-        let Some(info) = self.word_table.get(word) else {
+        let Some(mut block) = self.postings(word)? else {
             return Ok(());
         };
-        let mut block = self
-            .words
-            .read_block_postings_from_terminfo(&info, IndexRecordOption::WithFreqs)
-            .map_err(unreadable)?;
         while let (Some(next), Some(last)) = (among.first(), block.docs().last()) {
             if last < next {
                 block.seek(*next);
@@ -227,6 +219,16 @@ impl Lexicon {
             block.advance();
         }
         Ok(())
+    }
+
+    /// The posting list of a word, with the first block decoded.
+    fn postings(&self, word: WordNumber) -> Result<Option<BlockSegmentPostings>, SearchError> {
+        let Some(info) = self.word_table.get(word) else {
+            return Ok(None);
+        };
+        let read = IndexRecordOption::WithFreqs;
+        let block = self.words.read_block_postings_from_terminfo(&info, read);
+        block.map(Some).map_err(unreadable)
     }
 
     /// Whether a product contains the word.
