@@ -265,34 +265,32 @@ impl ReadProduct {
         for value in groups.into_iter().flatten() {
             let own = known_words(&known.own, &value.name, ReadWords::of);
             push(main, TextField::Group, own, Vec::new());
-            for OtherName { name, language } in &value.other_names {
-                let words = match language {
-                    None => known_words(&known.own, name, ReadWords::of),
-                    Some(_) => known_words(&known.translated, name, ReadWords::of_translation),
-                };
-                push(
-                    language.unwrap_or(main),
-                    TextField::Group,
-                    words,
-                    Vec::new(),
-                );
+            for other in &value.other_names {
+                let (language, words) = known_name(known, other, main);
+                push(language, TextField::Group, words, Vec::new());
             }
         }
         for detail in product.keywords.iter().chain(&product.attributes) {
             push(main, TextField::Detail, ReadWords::of(detail), Vec::new());
         }
-        for OtherName { name, language } in &product.translated_attributes {
-            let words = known_words(&known.translated, name, ReadWords::of_translation);
-            push(
-                language.unwrap_or(main),
-                TextField::Detail,
-                words,
-                Vec::new(),
-            );
+        for other in &product.translated_attributes {
+            let (language, words) = known_name(known, other, main);
+            push(language, TextField::Detail, words, Vec::new());
         }
         Self {
             texts,
             keys: number_keys(product),
+        }
+    }
+}
+
+/// The language and the words of another name; a spelling is in the main language.
+fn known_name(known: &GroupWords, other: &OtherName, main: Language) -> (Language, Arc<ReadWords>) {
+    match other.language {
+        None => (main, known_words(&known.own, &other.name, ReadWords::of)),
+        Some(language) => {
+            let words = known_words(&known.translated, &other.name, ReadWords::of_translation);
+            (language, words)
         }
     }
 }
