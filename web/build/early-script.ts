@@ -17,17 +17,26 @@ const PAGES = {
 const FIRST_FONT = /archivo-latin-wght-normal-[^/]*\.woff2$/;
 const LOCALES = ['en', 'it', 'fr', 'es', 'nl', 'de'];
 
-/** Adds `src/early` to the page, with the names of the files that it preloads. */
+const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/g;
+
+/**
+ * Adds `src/early` to the page, with the names of the files that it preloads. The style sheets come
+ * last: the page's sketch has its styles in the page and is painted without them, and the app starts
+ * after them, because scripts wait for the style sheets of their page.
+ */
 export function earlyScript(): Plugin {
   return {
     name: 'early-script',
     transformIndexHtml: {
       order: 'post',
-      async handler(_html, { bundle }) {
+      async handler(html, { bundle }) {
         if (bundle === undefined) return [];
         const children = await bundled(JSON.stringify(earlyFiles(bundle)));
-        // Before the style sheets, because a script after them waits until they have arrived.
-        return [{ tag: 'script', attrs: { nonce: 'NONCE' }, children, injectTo: 'head-prepend' }];
+        const styles = html.match(STYLE_SHEET) ?? [];
+        return {
+          html: html.replace(STYLE_SHEET, '').replace('</body>', `${styles.join('')}\n  </body>`),
+          tags: [{ tag: 'script', attrs: { nonce: 'NONCE' }, children, injectTo: 'head-prepend' }],
+        };
       },
     },
   };

@@ -10,7 +10,9 @@ export type LocalKey =
   | 'measurementSystem'
   | 'language'
   | 'recent-searches'
-  | 'list-view';
+  | 'list-view'
+  // Written by Mantine.
+  | 'mantine-color-scheme-value';
 
 // Private windows and some web views refuse storage; then the values are kept for this visit only.
 const visit = new Map<LocalKey, string>();

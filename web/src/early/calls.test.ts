@@ -8,7 +8,12 @@ describe('the early requests of a page', () => {
   it('are those that its loader sends later', () => {
     expect(start('/')).toEqual({
       page: 'home',
-      calls: ['/api/themes/default', '/api/category?getOnlyActive=true&language=de', '/api/brands'],
+      calls: [
+        '/api/themes/default',
+        '/api/options/de',
+        '/api/category?getOnlyActive=true&language=de',
+        '/api/brands',
+      ],
     });
     expect(start('/search/all-system/2?value=bilge%20pump&manufacturers=A%7CB')).toEqual({
       page: 'search',

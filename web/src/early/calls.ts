@@ -22,7 +22,11 @@ export function earlyStart(address: URL, locale: Locale, theme: string): EarlySt
   const [first = '', second = '', third] = address.pathname.slice(1).split('/');
   const themeCall = `/api/themes/${encodeURIComponent(theme)}`;
   const categories = withParameters('/api/category', { getOnlyActive: 'true', language: locale });
-  if (first === '') return { page: 'home', calls: [themeCall, categories, '/api/brands'] };
+  if (first === '') {
+    // The hint of the search has examples from the options.
+    const options = `/api/options/${locale}`;
+    return { page: 'home', calls: [themeCall, options, categories, '/api/brands'] };
+  }
   if (first === 'search' && second === 'all-system' && isSearchTarget(second)) {
     const state = readSearch(second, third, address.searchParams);
     if (!hasCondition(state) || state.productId !== null) {

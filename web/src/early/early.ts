@@ -1,6 +1,7 @@
 /**
  * Runs in the page itself, before the app is loaded: it starts the app's first requests, and
- * loading the code that the app needs next, at the same time as the app's own code.
+ * loading the code that the app needs next, at the same time as the app's own code. It draws the
+ * first screen as soon as its data is there.
  */
 
 import { earlyKey } from '@/api/early-answers';
@@ -9,7 +10,17 @@ import { chooseLocale, type Locale } from '@/i18n/locales';
 import { DEFAULT_THEME } from '@/theme/default-brand';
 import { themeName } from '@/theme/theme-choice';
 import { type EarlyPage, earlyStart } from './calls';
-import { pagePicture, picturesOf } from './pictures';
+import { pagePicture } from './page-picture';
+import { isDarkStart } from './scheme';
+import {
+  type FoundProducts,
+  headingIn,
+  homeSketch,
+  type ProductDetails,
+  place,
+  productSketch,
+  searchSketch,
+} from './sketch';
 
 /** The files of a language and of a page, which the build fills in. */
 declare const EARLY_FILES: {
@@ -29,6 +40,7 @@ function preload(file: string): void {
   if (kind === 'script' || kind === 'font') link.crossOrigin = '';
   // Preloaded so that text does not move when the font arrives; the app does not wait for it.
   if (kind === 'font') link.fetchPriority = 'low';
+  if (kind === 'image') link.fetchPriority = 'high';
   link.href = file;
   document.head.append(link);
 }
@@ -39,27 +51,30 @@ function kindOf(file: string): 'script' | 'style' | 'font' | 'image' {
   return file.endsWith('.woff2') ? 'font' : 'image';
 }
 
-/** The pictures of a response are loaded before the app shows them. */
-async function preloadPictures(answer: Promise<Response>): Promise<void> {
-  const response = (await answer).clone();
-  if (response.ok) picturesOf(await response.json()).forEach(preload);
-}
-
 function start(): void {
   const address = new URL(location.href);
   const named = themeName(address.searchParams.get('t'));
   const theme = named ?? themeName(readLocal('theme_Name')) ?? DEFAULT_THEME;
   const locale = chooseLocale(readLocal('language'), navigator.languages);
   const { page, calls } = earlyStart(address, locale, theme);
-  // Data first, because files can be loaded while the server responds. For a signed-in user, and in
-  // a browser with a proof of the second factor, most responses depend on the user.
+  document.documentElement.dataset['mantineColorScheme'] = isDarkStart() ? 'dark' : 'light';
+  // For a signed-in user, and in a browser with a proof of the second factor, most responses depend
+  // on the user.
   const isKnown = readLocal('token-expiry') !== null || readLocal('mfa-hash') !== null;
-  if (!isKnown) ask(calls, address, { theme, locale });
+  const picture = pagePicture(page, theme);
+  // Data first, because files can be loaded while the server responds. The sixth connection of six is
+  // free for the first request; the others are used by the page's own files.
+  if (picture !== null) preload(picture);
+  if (!isKnown) {
+    const [first] = ask(calls, address, { theme, locale });
+    const heading = () => (theme === DEFAULT_THEME ? headingIn(locale) : null);
+    if (picture !== null) place(() => homeSketch(picture, heading()));
+    // The code that uses the response handles the failure.
+    else if (page !== null && first !== undefined) draw(first, locale).catch(() => undefined);
+  }
   for (const file of EARLY_FILES.locales[locale] ?? []) preload(file);
   if (page !== null) for (const file of EARLY_FILES.pages[page]) preload(file);
   for (const file of EARLY_FILES.fonts) preload(file);
-  const picture = pagePicture(page, theme);
-  if (picture !== null) preload(picture);
 }
 
 interface Visit {
@@ -67,20 +82,31 @@ interface Visit {
   readonly locale: Locale;
 }
 
-function ask(calls: readonly string[], address: URL, { theme, locale }: Visit): void {
+function ask(calls: readonly string[], address: URL, { theme, locale }: Visit) {
   const headers = { 'theme-name': theme, 'accept-language': locale };
+  const answers = calls.map((call) => fetch(call, { headers }));
   globalThis.earlyAnswers = new Map(
-    calls.map((call) => {
-      const answer = fetch(call, { headers });
-      // The code that uses the response handles the failure.
-      preloadPictures(answer).catch(() => undefined);
-      return [earlyKey(new URL(call, address)), answer];
+    calls.flatMap((call, index) => {
+      const answer = answers[index];
+      return answer === undefined ? [] : [[earlyKey(new URL(call, address)), answer]];
     }),
   );
   // A response that was not used by then is outdated.
   setTimeout(() => {
     globalThis.earlyAnswers = undefined;
   }, KEPT_MS);
+  return answers;
+}
+
+/** Draws what the page's first response contains. A list in rows has another look. */
+async function draw(answer: Promise<Response>, locale: Locale): Promise<void> {
+  const response = (await answer).clone();
+  if (!response.ok || readLocal('list-view') === 'rows') return;
+  const data = (await response.json()) as Partial<FoundProducts & ProductDetails>;
+  const { product, products = [] } = data;
+  if (product !== undefined)
+    place(() => productSketch({ category: null, subCategory: null, ...data, product }));
+  else if (products.length > 0) place(() => searchSketch({ products }, headingIn(locale)));
 }
 
 start();

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunction, redirect } from 'react-router';
 import { activate } from '@/domains/boats/activate';
 import { brandsQuery, categoriesQuery } from '@/domains/catalogue/queries';
+import { optionsQuery } from '@/environment/options-query';
 import { idOfSegment, paths } from '@/routes/paths';
 
 /**
@@ -18,6 +19,7 @@ export function homeLoader(client: QueryClient): LoaderFunction {
       if (boatId !== null) await activate(client, boatId).catch(() => false);
       throw redirect(withoutBoat(request.url));
     }
+    void client.prefetchQuery(optionsQuery(i18n.locale));
     void client.prefetchQuery(categoriesQuery(i18n.locale));
     void client.prefetchQuery(brandsQuery());
     return null;

@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+/** Opens a page whose app is not loaded until the returned function is called. */
+async function openWithoutApp(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return resolve;
+}
+
+async function placeOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('the element is not visible');
+  return box;
+}
+
+/** Fails unless the app shows an element where the sketch had it. */
+async function expectSamePlace(sketched: { x: number; y: number }, element: Locator) {
+  const { x, y } = await placeOf(element);
+  expect(Math.abs(x - sketched.x)).toBeLessThan(2);
+  expect(Math.abs(y - sketched.y)).toBeLessThan(9);
+}
+
+const sketch = (page: Page) => page.locator('.boot-page');
+
+async function expectLoaded(picture: Locator) {
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+}
+
+test('a product is seen before the app is loaded, and stays where it is', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get('/api/search/products/all-system?value=impeller');
+  const { products } = (await answer.json()) as {
+    products: { productId: number; productName: string }[];
+  };
+  const product = products.at(0) ?? { productId: 0, productName: '' };
+  const start = await openWithoutApp(page, `/product/${product.productId}`);
+  const name = sketch(page).getByText(product.productName);
+  await expect(name).toBeVisible();
+  const picture = sketch(page).locator('img');
+  await expectLoaded(picture);
+  const [ofName, ofPicture] = [await placeOf(name), await placeOf(picture)];
+  start();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  await expectSamePlace(ofPicture, page.locator('main img').first());
+  await expectSamePlace(ofName, heading);
+});
+
+test('the first results are seen before the app is loaded, and stay where they are', async ({
+  page,
+}) => {
+  const start = await openWithoutApp(page, '/search/all-system?value=impeller');
+  const title = sketch(page).getByText('Results for “impeller”');
+  await expect(title).toBeVisible();
+  const picture = sketch(page).locator('img').first();
+  await expectLoaded(picture);
+  const [ofTitle, ofPicture] = [await placeOf(title), await placeOf(picture)];
+  start();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  await expectSamePlace(ofTitle, heading);
+  await expectSamePlace(ofPicture, page.getByRole('article').first().locator('img').first());
+});
+
+test('the home page is seen before the app is loaded, and stays where it is', async ({ page }) => {
+  const start = await openWithoutApp(page, '/');
+  const title = sketch(page).getByText('All your boating needs in a click');
+  await expect(title).toBeVisible();
+  await expectLoaded(sketch(page).locator('img'));
+  const ofTitle = await placeOf(title);
+  start();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  await expectSamePlace(ofTitle, heading);
+});
+
+test('the sketch is in the chosen colours', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'dark'));
+  await openWithoutApp(page, '/search/all-system?value=impeller');
+  const ground = sketch(page).locator('.boot-card').first();
+  await expect(ground).toHaveCSS('background-color', 'rgb(19, 37, 56)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(12, 26, 41)');
+});
