@@ -5,11 +5,15 @@ pub mod jobs;
 pub mod state;
 
 use axum::extract::{DefaultBodyLimit, FromRef};
+use axum::handler::Handler as _;
 use axum::{Router, middleware};
+use http::{Extensions, HeaderMap, StatusCode, Version, header};
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
-use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate as _};
+use tower_http::compression::predicate::{
+    DefaultPredicate, NotForContentType, Predicate, SizeAbove,
+};
 use utoipa::OpenApi as _;
 use utoipa_axum::router::OpenApiRouter;
 
@@ -85,11 +89,28 @@ pub fn router(state: AppState) -> Router {
                     DefaultPredicate::new().and(NotForContentType::const_new("application/pdf")),
                 ),
         )
-        .merge(media::router().with_state(CatalogueState::from_ref(&state)))
+        .merge(
+            media::router()
+                .with_state(CatalogueState::from_ref(&state))
+                .layer(compressed("image/svg+xml")),
+        )
         .merge(exporter::router().with_state(PlatformState::from_ref(&state)))
-        .fallback(web_app::show)
+        .fallback(web_app::show.layer(compressed("text/html")))
         .method_not_allowed_fallback(async || ApiError::MethodNotAllowed);
     with_layers(routes, &state).with_state(state)
+}
+
+/// Compresses answers of this type: the app's page, which is made for each request, and drawings among
+/// the pictures. The app's other files are compressed already. This level makes a page half as big as
+/// the fastest one does, in a fraction of a millisecond.
+fn compressed(content_type: &'static str) -> CompressionLayer<impl Predicate> {
+    let is_of_type = move |_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions| {
+        let own = headers.get(header::CONTENT_TYPE);
+        own.is_some_and(|own| own.as_bytes().starts_with(content_type.as_bytes()))
+    };
+    CompressionLayer::new()
+        .quality(CompressionLevel::Precise(5))
+        .compress_when(SizeAbove::default().and(is_of_type))
 }
 
 /// What robots read, which may be cached as long as the catalogue stays the same.

@@ -21,6 +21,22 @@ async fn app() -> TestApp {
 }
 
 #[tokio::test]
+async fn a_drawing_is_compressed_and_a_photo_is_not() {
+    let app = app().await;
+    let drawing = format!("<svg>{}</svg>", "<path d=\"M0 0h24v24\"/>".repeat(40));
+    let folder = app.data().join("media/products");
+    fs::write(folder.join("big.svg"), &drawing).unwrap();
+    fs::write(folder.join("big.jpg"), &drawing).unwrap();
+    let accepted = [("accept-encoding", "gzip, deflate, br")];
+    let answer = app.get_with("/media/products/big.svg", &accepted).await;
+    assert_eq!(answer.header("content-encoding"), "br");
+    assert!(answer.body.len() < drawing.len() / 4);
+    let photo = app.get_with("/media/products/big.jpg", &accepted).await;
+    assert_eq!(photo.header("content-encoding"), "");
+    assert_eq!(photo.body.len(), drawing.len());
+}
+
+#[tokio::test]
 async fn a_picture_is_sent_with_its_type_and_may_be_cached() {
     let app = app().await;
     let answer = app.get("/media/products/a%20b.jpg").await;

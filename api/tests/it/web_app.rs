@@ -72,6 +72,25 @@ async fn each_page_has_a_nonce_of_its_own_and_is_not_kept() {
 }
 
 #[tokio::test]
+async fn the_page_is_compressed_for_browsers_that_accept_it() {
+    let app = TestApp::without_catalogue().await;
+    let plain = app.get("/").await;
+    assert_eq!(plain.header("content-encoding"), "");
+    for encoding in ["br", "gzip"] {
+        let page = app.get_with("/", &[("accept-encoding", encoding)]).await;
+        assert_eq!(page.header("content-encoding"), encoding);
+        assert!(page.body.len() < plain.body.len());
+        let varies: Vec<&str> = page
+            .headers
+            .get_all("vary")
+            .iter()
+            .map(|value| value.to_str().unwrap())
+            .collect();
+        assert_eq!(varies, ["accept-language", "accept-encoding"]);
+    }
+}
+
+#[tokio::test]
 async fn search_engines_may_list_the_pages_but_not_a_shared_wishlist() {
     let app = TestApp::without_catalogue().await;
     assert_eq!(app.get("/brands").await.header("x-robots-tag"), "");
