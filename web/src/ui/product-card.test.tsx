@@ -1,4 +1,6 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { ProductCard as Product } from '@/api/types';
 import { plainEnvironment } from '@/environment/environment';
@@ -32,6 +34,18 @@ const FACTS: NonNullable<Product['details']> = {
   hasAffiliates: false,
 };
 
+function WithCounter({ product }: { product: Product }) {
+  const [clicks, setClicks] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setClicks(clicks + 1)}>
+        Clicked {clicks} times
+      </button>
+      <ProductCard product={product} />
+    </>
+  );
+}
+
 describe('a product card', () => {
   // proves PROD-14, PROD-22, PROD-25, PROD-26, PROD-27, PROD-28, PROD-29, PROD-05
   test('shows picture, name, number, manufacturer, text and section, and links to the product', async () => {
@@ -51,6 +65,22 @@ describe('a product card', () => {
     const own = { ...PUMP, sectionName: 'My boat equipment' };
     const { container } = renderInApp(<ProductCard product={own} />);
     expect(container.querySelector('[data-section="own"]')).not.toBeNull();
+  });
+
+  test('is not rendered again with the same product', async () => {
+    let reads = 0;
+    const counted: Product = {
+      ...PUMP,
+      get productName() {
+        reads += 1;
+        return PUMP.productName;
+      },
+    };
+    renderInApp(<WithCounter product={counted} />);
+    const before = reads;
+    await userEvent.click(screen.getByRole('button', { name: 'Clicked 0 times' }));
+    expect(screen.getByRole('button', { name: 'Clicked 1 times' })).toBeVisible();
+    expect(reads).toBe(before);
   });
 
   test('marks what matched', () => {

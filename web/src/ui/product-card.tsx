@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductCard as Product } from '@/api/types';
 import { saleOf } from '@/domains/buying/sale';
@@ -29,8 +29,12 @@ interface Props {
   view?: 'cards' | 'rows';
 }
 
-/** A product in a list: picture, name, number, manufacturer, what it is chosen by, and buttons. */
-export function ProductCard({ product, instead, isFirst = false, view = 'cards' }: Props) {
+/**
+ * A product in a list: picture, name, number, manufacturer, what it is chosen by, and buttons. A list
+ * that shows the same products again does not render their cards.
+ */
+export const ProductCard = memo(function ProductCard(props: Props) {
+  const { product, instead, isFirst = false, view = 'cards' } = props;
   return (
     <article className={classes['card']} data-view={view}>
       <Picture
@@ -46,7 +50,7 @@ export function ProductCard({ product, instead, isFirst = false, view = 'cards' 
       <Buttons product={product} instead={instead} />
     </article>
   );
-}
+});
 
 function Head({ product, hasHeart }: { product: Product; hasHeart: boolean }) {
   const { themeName } = useEnvironment().currentTheme;

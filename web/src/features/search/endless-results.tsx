@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
+import { memo, useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { countBefore } from '@/domains/search/answer';
 import { type SearchState, searchPath } from '@/domains/search/search-state';
@@ -22,8 +23,15 @@ interface Props {
   list: ReturnType<typeof useEndlessList>;
 }
 
-/** The list of a general search with its loading, empty and failing states. */
-export function EndlessResults({ state, list }: Props) {
+/**
+ * The list of a general search with its loading, empty and failing states. It is rendered after
+ * everything else and in pieces: on a slow phone a key would otherwise wait for all cards.
+ */
+export function EndlessResults(props: Props) {
+  return <Results {...useDeferredValue(props)} />;
+}
+
+const Results = memo(function Results({ state, list }: Props) {
   const { query, products, answer, firstPage } = list;
   const { list: shown, button, asking } = useFocusOnMore<HTMLUListElement>(products.length);
   if (query.isError && !query.isFetchNextPageError) {
@@ -71,4 +79,4 @@ export function EndlessResults({ state, list }: Props) {
       {!query.isPlaceholderData && <MoreProducts more={more} total={answer.totalRecords} />}
     </>
   );
-}
+});

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { SearchAnswer } from '@/api/types';
+import { readSearch } from '@/domains/search/search-state';
+import { renderInApp } from '@/testing/render';
+import { EndlessResults } from './endless-results';
+import type { useEndlessList } from './use-endless-list';
+
+type List = ReturnType<typeof useEndlessList>;
+
+const STATE = {
+  ...readSearch('all-system', undefined, new URLSearchParams('value=x')),
+  boatId: null,
+};
+
+/** A list with one product of this name, as far as the results use it. */
+function listOf(productName: string): List {
+  const product = {
+    productId: 7,
+    productName,
+    productDescription: '',
+    productPhotoUrl: [],
+    manufacturerProductNumber: '',
+    productManufacturerName: '',
+    sectionName: '',
+  };
+  const answer = { totalRecords: 1, notices: [], equivalents: [], page: 1, products: [product] };
+  return {
+    query: { isError: false, isPlaceholderData: false, hasNextPage: false },
+    products: [product],
+    answer: answer as unknown as SearchAnswer,
+    firstPage: 1,
+  } as unknown as List;
+}
+
+const LISTS = [listOf('Anode'), listOf('Impeller')] as const;
+
+let show: (list: List) => void = () => {};
+
+function Page() {
+  const [list, setList] = useState<List>(LISTS[0]);
+  show = setList;
+  return (
+    <>
+      <p>{list.products[0]?.productName} is found</p>
+      <EndlessResults state={STATE} list={list} />
+    </>
+  );
+}
+
+// Otherwise React renders everything at once.
+beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
+afterEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
+
+test('the rest of the page does not wait for the products', async () => {
+  renderInApp(<Page />);
+  await screen.findByRole('link', { name: 'Anode' });
+  flushSync(() => show(LISTS[1]));
+  expect(screen.getByText('Impeller is found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Anode' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Impeller' })).toBeVisible();
+});
