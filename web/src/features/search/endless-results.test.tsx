@@ -37,14 +37,13 @@ function listOf(productName: string): List {
 
 const LISTS = [listOf('Anode'), listOf('Impeller')] as const;
 
-let show: (list: List) => void = () => {};
-
 function Page() {
   const [list, setList] = useState<List>(LISTS[0]);
-  show = setList;
   return (
     <>
-      <p>{list.products[0]?.productName} is found</p>
+      <button type="button" onClick={() => flushSync(() => setList(LISTS[1]))}>
+        {list.products[0]?.productName} is found
+      </button>
       <EndlessResults state={STATE} list={list} />
     </>
   );
@@ -57,8 +56,8 @@ afterEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 test('the rest of the page does not wait for the products', async () => {
   renderInApp(<Page />);
   await screen.findByRole('link', { name: 'Anode' });
-  flushSync(() => show(LISTS[1]));
-  expect(screen.getByText('Impeller is found')).toBeVisible();
+  screen.getByRole('button', { name: 'Anode is found' }).click();
+  expect(screen.getByRole('button', { name: 'Impeller is found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Anode' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Impeller' })).toBeVisible();
 });

@@ -1,0 +1,134 @@
+import type { Locator, Page } from '@playwright/test';
+import { openSignedIn, test } from './account-helpers';
+import { readyBoatOf } from './boat-helpers';
+import { expect } from './fixtures';
+import { changedPixels, pictureOf } from './pixels';
+
+/** The contrast that WCAG 2.2 wants between a place with and without the focus (1.4.11, 2.4.13). */
+const LEAST_CONTRAST = 3;
+/** The thickness, in pixels, of a ring with the area that 2.4.13 wants. */
+const LEAST_WIDTH = 2;
+/** The ring reaches this far around an element. */
+const AROUND = 8;
+/** The share of the changed pixels of a link in several lines that must have the contrast. */
+const IN_LINES = 0.9;
+
+/** Without the link to the content, which is above the window until it has the focus. */
+const CONTROLS =
+  'a[href]:not([href="#main"]), button:enabled, input:enabled, select:enabled, [tabindex="0"]';
+
+/** One of each kind of control: of those with the same classes and places, the first. */
+async function kinds(area: Locator): Promise<Locator[]> {
+  const controls = area.locator(CONTROLS);
+  const first = await controls.evaluateAll((elements) => {
+    const seen = new Set<string>();
+    return elements.flatMap((element, index) => {
+      const { parentElement: parent } = element;
+      const around = [element, parent, parent?.parentElement, parent?.parentElement?.parentElement];
+      const states = `${element.getAttribute('aria-pressed')} ${element.getAttribute('aria-current')}`;
+      const kind = `${around.map((one) => one?.className).join('|')} ${states}`;
+      if (seen.has(kind)) return [];
+      seen.add(kind);
+      return [index];
+    });
+  });
+  return first.map((index) => controls.nth(index));
+}
+
+/** What is wrong with the focus ring of a control; null if it is seen. */
+async function ringProblem(page: Page, control: Locator): Promise<string | null> {
+  await control.evaluate(async (element) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    // What the last control opened is closed in the next frame, which may move the page.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  });
+  // The text field of the search has its ring around the buttons beside it too.
+  const isSearch = (await control.getAttribute('role')) === 'combobox';
+  const shown = isSearch ? control.locator('..') : control;
+  await expect(shown).toBeInViewport();
+  const box = await shown.boundingBox();
+  if (box === null) return null;
+  const [x, y] = [Math.max(0, box.x - AROUND), Math.max(0, box.y - AROUND)];
+  const area = { x, y, width: box.width + 2 * AROUND, height: box.height + 2 * AROUND };
+  const before = await pictureOf(page, area);
+  await control.focus();
+  // On a phone the search covers the page while it is used.
+  const moved = await shown.boundingBox();
+  if (moved?.x !== box.x || moved.y !== box.y) return null;
+  const after = await pictureOf(page, area);
+  const { changed, clear } = await changedPixels(page, before, after, LEAST_CONTRAST);
+  const lines = await control.evaluate((element) => element.getClientRects().length);
+  const ring = 2 * LEAST_WIDTH * (box.width + box.height);
+  const wanted = lines > 1 ? Math.max(1, changed * IN_LINES) : ring;
+  if (clear >= wanted) return null;
+  const html = await control.evaluate((element) => element.outerHTML.slice(0, 120));
+  return `${clear} of ${Math.round(wanted)} pixels: ${html}`;
+}
+
+async function expectRings(page: Page, area: Locator) {
+  const problems: (string | null)[] = [];
+  for (const control of await kinds(area)) {
+    if (await control.isVisible()) problems.push(await ringProblem(page, control));
+  }
+  expect(problems.length).toBeGreaterThan(0);
+  expect(problems.filter((problem) => problem !== null)).toEqual([]);
+}
+
+const PAGES = [
+  '/',
+  // One product: a longer list grows, and moves, while it is looked at.
+  '/search/all-system?value=09-1203B&manufacturers=Johnson%20Pump',
+  '/categories/2',
+  '/login',
+];
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`in ${scheme} colours`, () => {
+    test.use({ colorScheme: scheme });
+
+    for (const path of PAGES) {
+      test(`the focus is seen everywhere on ${path}`, async ({ page }) => {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectRings(page, page.locator('body'));
+      });
+    }
+
+    test('the focus is seen everywhere on the page of a product', async ({ page, request }) => {
+      const answer = await request.get('/api/search/products/all-system?value=impeller');
+      const { products } = (await answer.json()) as { products: { productId: number }[] };
+      await page.goto(`/product/${products[0]?.productId}`, { waitUntil: 'networkidle' });
+      await expectRings(page, page.locator('body'));
+    });
+
+    test('the focus is seen everywhere in the menu', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Menu' }).press('Enter');
+      const menu = page.getByRole('dialog');
+      await expect(menu.getByRole('button', { name: 'Light' })).toBeVisible();
+      await expectRings(page, menu);
+    });
+
+    test('the focus is seen on the picture of a boat', async ({ page, account, request }) => {
+      await readyBoatOf(request, account);
+      await openSignedIn(page, '/', account);
+      const box = page.getByRole('region', { name: 'My Boat' });
+      await expect(box.locator('[data-kind] img')).toBeVisible();
+      await expectRings(page, box);
+    });
+  });
+}
+
+test('the focus is seen on the link to the content, which lies on the header', async ({ page }) => {
+  await page.goto('/brands', { waitUntil: 'networkidle' });
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  await skip.focus();
+  const place = await skip.boundingBox();
+  const area = place ?? { x: 0, y: 0, width: 1, height: 1 };
+  const focused = await pictureOf(page, area);
+  await skip.evaluate((element) => Object.assign(element.style, { outline: 'none' }));
+  const plain = await pictureOf(page, area);
+  const { clear } = await changedPixels(page, plain, focused, LEAST_CONTRAST);
+  expect(clear).toBeGreaterThanOrEqual(LEAST_WIDTH * (area.width + area.height));
+});
