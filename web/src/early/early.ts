@@ -69,7 +69,6 @@ function start(): void {
     const [first] = ask(calls, address, { theme, locale });
     const heading = () => (theme === DEFAULT_THEME ? headingIn(locale) : null);
     if (picture !== null) place(() => homeSketch(picture, heading()));
-    // The code that uses the response handles the failure.
     else if (page !== null && first !== undefined) draw(first, locale).catch(() => undefined);
   }
   for (const file of EARLY_FILES.locales[locale] ?? []) preload(file);
@@ -85,6 +84,8 @@ interface Visit {
 function ask(calls: readonly string[], address: URL, { theme, locale }: Visit) {
   const headers = { 'theme-name': theme, 'accept-language': locale };
   const answers = calls.map((call) => fetch(call, { headers }));
+  // The code that uses a response handles its failure.
+  for (const answer of answers) answer.catch(() => undefined);
   globalThis.earlyAnswers = new Map(
     calls.flatMap((call, index) => {
       const answer = answers[index];
