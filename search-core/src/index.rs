@@ -16,6 +16,7 @@ use crate::facets::FacetTable;
 use crate::files::{self, Lists, Numbers};
 use crate::fits::{self, FitTable};
 use crate::labels::{LabelIndex, LabelKind, Labels};
+use crate::language::Languages;
 use crate::lexicon::{Lexicon, WordNumber};
 use crate::name_order::NameOrder;
 use crate::request::{Boat, Fit, SearchAnswer, SearchRequest, SuggestRequest, Suggestion};
@@ -28,7 +29,7 @@ use crate::texts::Texts;
 use crate::tokenize::words;
 
 /// The version of what our own code writes into an index folder.
-const OWN_VERSION: u32 = 8;
+const OWN_VERSION: u32 = 9;
 
 /// The version of everything in an index folder: our own, then three digits for the version of
 /// tantivy's files. A folder of another version is refused.
@@ -144,6 +145,11 @@ impl ProductIndex {
     /// The ids of the most popular products, the most popular first.
     pub fn popular(&self, limit: usize) -> impl Iterator<Item = u64> {
         self.products.ids.iter().take(limit).copied()
+    }
+
+    /// The languages of the products' own names: every product has a name in one of them.
+    pub(crate) fn main_languages(&self) -> Languages {
+        Languages::from_bits(self.version.main_languages)
     }
 
     /// Whether the word is in the name of a sub-category, that is, says what a product is.

@@ -39,6 +39,11 @@ impl Language {
         }
     }
 
+    /// Whether a noun comes before the words that describe it: `pompe de cale`.
+    pub(crate) fn has_noun_first(self) -> bool {
+        matches!(self, Self::It | Self::Fr | Self::Es)
+    }
+
     /// Its index in [`Language::ALL`].
     pub(crate) fn index(self) -> usize {
         Self::ALL
@@ -76,6 +81,18 @@ impl Languages {
 
     pub(crate) fn insert(&mut self, language: Language) {
         self.0 |= 1 << language.index();
+    }
+
+    /// The set of one language.
+    pub(crate) fn of(language: Language) -> Self {
+        let mut languages = Self::NONE;
+        languages.insert(language);
+        languages
+    }
+
+    /// The languages of either set.
+    pub(crate) fn united(self, other: Self) -> Self {
+        Self(self.0 | other.0)
     }
 
     /// Whether both sets have a language in common; a word without a language belongs to all.

@@ -23,6 +23,7 @@ use crate::tokenize::{NumberForm, stem_key};
 pub(crate) struct Lexicon {
     words: Arc<InvertedIndexReader>,
     word_table: WordTable,
+    /// The languages of each word and, from [`NOUN_SHIFT`], how often it is the noun of a name.
     word_languages: Numbers,
     numbers: Arc<InvertedIndexReader>,
     number_entries: Lists,
@@ -35,6 +36,9 @@ pub(crate) struct Lexicon {
 
 /// Products that are read to rate a similar number key: many products share a short piece.
 const LOOKED_AT_ENTRIES: usize = 64;
+
+/// The first bit above the languages of a word.
+pub(crate) const NOUN_SHIFT: u32 = 8;
 
 /// The position of a word in the dictionary.
 pub(crate) type WordNumber = u32;
@@ -89,6 +93,16 @@ impl Lexicon {
             .get(word as usize)
             .copied()
             .unwrap_or(0)
+    }
+
+    /// The languages of the texts that contain the word.
+    pub(crate) fn languages_of(&self, word: WordNumber) -> Languages {
+        Languages::from_bits(self.word_languages.get(word as usize))
+    }
+
+    /// In how many of 100 names that contain the word it is the noun that says what the product is.
+    pub(crate) fn noun_percentage(&self, word: WordNumber) -> u32 {
+        self.word_languages.get(word as usize) >> NOUN_SHIFT
     }
 
     /// The text of a word.
@@ -147,8 +161,7 @@ impl Lexicon {
             }
             let distance = automaton.distance(text.as_bytes());
             let number = WordNumber::try_from(terms.term_ord()).unwrap_or(WordNumber::MAX);
-            let written_in = Languages::from_bits(self.word_languages.get(number as usize));
-            if !written_in.overlaps(languages) {
+            if !self.languages_of(number).overlaps(languages) {
                 continue;
             }
             found.push(NearWord {

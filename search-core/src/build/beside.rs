@@ -5,13 +5,14 @@ use rayon::slice::ParallelSliceMut as _;
 use tantivy::Directory;
 use tantivy_fst::MapBuilder;
 
-use crate::build::kinds::{CommonNouns, SeriesOfNames};
+use crate::build::kinds::{CommonNouns, NounCounts, SeriesOfNames};
 use crate::build::record::MANUFACTURER;
 use crate::build::spool::Documents;
 use crate::build::vocabulary::Dictionary;
 use crate::error::SearchError;
 use crate::files::{self, ListWriter};
 use crate::language::Language;
+use crate::lexicon::NOUN_SHIFT;
 use crate::names::{NAME_END, renumber};
 use crate::texts;
 
@@ -63,8 +64,8 @@ pub(super) fn write_words(
     products: &Documents,
     dictionary: &Dictionary,
 ) -> Result<(), SearchError> {
-    write_names(directory, products, dictionary)?;
-    write_languages(directory, dictionary)?;
+    let nouns = write_names(directory, products, dictionary)?;
+    write_languages(directory, dictionary, &nouns)?;
     write_stems(directory, dictionary)
 }
 
@@ -103,11 +104,13 @@ fn beginning(key: &str) -> [u8; BEGINNING] {
     bytes
 }
 
+/// Writes the words of the names; returns how often each is the noun of a name.
 fn write_names(
     directory: &dyn Directory,
     products: &Documents,
     dictionary: &Dictionary,
-) -> Result<(), SearchError> {
+) -> Result<NounCounts, SearchError> {
+    let mut counts = NounCounts::new(dictionary.words.len());
     let nouns = CommonNouns::of(products, dictionary);
     let series_of_names = SeriesOfNames::new(dictionary);
     let (mut names, mut starts) = (Vec::new(), Vec::with_capacity(products.len() + 1));
@@ -122,7 +125,8 @@ fn write_names(
             let Some(entry) = entry else {
                 own.get_or_insert_with(|| series_of_names.of(maker, &name));
                 nouns.mark(&mut name);
-                names.extend(name.drain(..).map(|entry| renumber(entry, number)));
+                let entries = name.drain(..).map(|entry| renumber(entry, number));
+                names.extend(entries.inspect(|entry| counts.add(*entry)));
                 names.push(NAME_END);
                 return;
             };
@@ -133,13 +137,22 @@ fn write_names(
     starts.push(files::start(names.len())?);
     files::write_numbers(directory, files::NAMES, &names)?;
     files::write_numbers(directory, files::NAME_STARTS, &starts)?;
-    files::write_numbers(directory, files::SERIES, &series)
+    files::write_numbers(directory, files::SERIES, &series)?;
+    Ok(counts)
 }
 
-fn write_languages(directory: &dyn Directory, dictionary: &Dictionary) -> Result<(), SearchError> {
+/// Writes the languages of each word and, above them, how often it is the noun of a name.
+fn write_languages(
+    directory: &dyn Directory,
+    dictionary: &Dictionary,
+    nouns: &NounCounts,
+) -> Result<(), SearchError> {
     let mut languages = vec![0; dictionary.words.len()];
     for (ordinal, of) in dictionary.ordinals.iter().zip(&dictionary.languages) {
         languages[*ordinal as usize] = of.bits();
+    }
+    for (traits, percentage) in languages.iter_mut().zip(nouns.percentages()) {
+        *traits |= percentage << NOUN_SHIFT;
     }
     files::write_numbers(directory, files::WORD_LANGUAGES, &languages)
 }

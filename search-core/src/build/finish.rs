@@ -18,6 +18,7 @@ use crate::error::SearchError;
 use crate::files;
 use crate::index::{META, SCHEMA_VERSION};
 use crate::labels::Labels;
+use crate::language::Languages;
 
 /// The content of `version.json`. `meta` is a copy of tantivy's own list of files, the only file
 /// without a checksum.
@@ -25,6 +26,8 @@ use crate::labels::Labels;
 pub(crate) struct Version {
     pub(crate) schema: u32,
     pub(crate) products: u64,
+    /// The languages of the products' own names, see [`Languages::bits`].
+    pub(crate) main_languages: u32,
     pub(crate) meta: String,
 }
 
@@ -42,6 +45,7 @@ pub(super) struct Closed {
     synonyms: Vec<SynonymSet>,
     symptoms: Vec<Symptom>,
     labels: Labels,
+    main_languages: Languages,
 }
 
 impl IndexBuilder {
@@ -63,6 +67,7 @@ impl IndexBuilder {
             spool,
             universal,
             numbers,
+            main_languages,
         } = collected
             .into_inner()
             .unwrap_or_else(PoisonError::into_inner);
@@ -80,6 +85,7 @@ impl IndexBuilder {
             synonyms,
             symptoms,
             labels,
+            main_languages,
         })
     }
 }
@@ -175,6 +181,7 @@ impl Closed {
         let version = Version {
             schema: SCHEMA_VERSION,
             products: self.ids.len() as u64,
+            main_languages: self.main_languages.bits(),
             meta: String::from_utf8_lossy(&meta).into_owned(),
         };
         files::write_json(directory, files::VERSION, &version)?;

@@ -67,6 +67,39 @@ impl CommonNouns {
     }
 }
 
+/// Counts in how many of its places in names each word is the noun: `belt` nearly always, `oil` in
+/// few (`Engine oil`, but `Oil filter`).
+pub(super) struct NounCounts {
+    /// How often each word is in names, and how often it is the noun; by its position in the
+    /// dictionary.
+    counts: Vec<(u32, u32)>,
+}
+
+impl NounCounts {
+    pub(super) fn new(words: usize) -> Self {
+        Self {
+            counts: vec![(0, 0); words],
+        }
+    }
+
+    /// Counts an entry of a name, with its position in the dictionary.
+    pub(super) fn add(&mut self, entry: u32) {
+        let (uses, nouns) = &mut self.counts[word_of(entry) as usize];
+        *uses += 1;
+        *nouns += u32::from(entry & IS_NOUN > 0);
+    }
+
+    /// The share of each word as a percentage, rounded up so that only a word that is never the
+    /// noun has 0.
+    pub(super) fn percentages(&self) -> impl Iterator<Item = u32> {
+        let counts = self.counts.iter();
+        counts.map(|(uses, nouns)| {
+            let share = (u64::from(*nouns) * 100).div_ceil(u64::from(*uses).max(1));
+            u32::try_from(share).unwrap_or_default()
+        })
+    }
+}
+
 /// Identifies series: products of one manufacturer whose names differ only in sizes, colours and
 /// codes.
 pub(super) struct SeriesOfNames<'a> {

@@ -34,7 +34,7 @@ use crate::build::vocabulary::Vocabulary;
 use crate::document::{OtherName, ProductDocument, Symptom, SynonymSet};
 use crate::error::SearchError;
 use crate::labels::Labels;
-use crate::language::Language;
+use crate::language::{Language, Languages};
 use crate::query::is_filler;
 use crate::schema::{IndexSchema, TextField};
 use crate::tokenize::{
@@ -60,6 +60,8 @@ struct Collected {
     numbers: NumberKeys,
     /// The products that fit every boat, by their position in the order of arrival.
     universal: Vec<u32>,
+    /// The languages of the products' own names.
+    main_languages: Languages,
 }
 
 impl fmt::Debug for IndexBuilder {
@@ -83,6 +85,7 @@ impl IndexBuilder {
             spool,
             numbers: NumberKeys::default(),
             universal: Vec::new(),
+            main_languages: Languages::NONE,
         });
         Ok(Self {
             folder: folder.to_path_buf(),
@@ -136,6 +139,9 @@ impl IndexBuilder {
         let collected = &mut *collected;
         for ((product, read), record) in products.iter().zip(read).zip(records) {
             collected.labels.add(product);
+            if let Some(own) = product.texts.first() {
+                collected.main_languages.insert(own.language);
+            }
             let order = order_key(product);
             let arrival = collected.spool.append(order, product.id, record)?;
             if product.universal {

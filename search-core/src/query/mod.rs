@@ -9,6 +9,6 @@ mod plan;
 mod spelling;
 mod target;
 
-pub(crate) use parse::{ParsedQuery, is_filler, parse};
+pub(crate) use parse::{ParsedQuery, QueryWord, is_filler, parse};
 pub(crate) use plan::Planner;
 pub(crate) use target::{Alternative, Exactness, KeyOrigin, Kind, NumberRule, Plan, Reach, Target};

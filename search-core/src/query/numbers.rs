@@ -7,7 +7,7 @@ use crate::query::limits::{
     LONE_NUMBER_TYPO_CHARS, MAX_NEAR_NUMBERS, MIN_LONE_CODE_CHARS, NUMBER_TYPO_CHARS,
     SHORT_CODE_CHARS,
 };
-use crate::query::parse::NumberCandidate;
+use crate::query::parse::{NumberCandidate, QueryWord};
 use crate::query::plan::Planner;
 use crate::query::spelling::look_alikes;
 use crate::query::target::{KeyOrigin, NumberRule, Plan, Reach, Target};
@@ -92,7 +92,7 @@ impl Planner<'_> {
             self.add_number(plan, words, rule)?;
         }
         if words.key.chars().count() > SHORT_CODE_CHARS {
-            let origin = if self.are_known(words)? {
+            let origin = if self.are_known(&self.query.words[words.words.clone()])? {
                 KeyOrigin::Words
             } else {
                 origin
@@ -102,9 +102,9 @@ impl Planner<'_> {
         Ok(())
     }
 
-    /// Whether some product has each of the words.
-    fn are_known(&self, words: &NumberCandidate) -> Result<bool, SearchError> {
-        for word in &self.query.words[words.words.clone()] {
+    /// Whether the catalogue has each of the words.
+    pub(super) fn are_known(&self, words: &[QueryWord]) -> Result<bool, SearchError> {
+        for word in words {
             if self.lexicon.word(&word.folded)?.is_none() {
                 return Ok(false);
             }

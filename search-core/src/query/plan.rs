@@ -26,6 +26,8 @@ pub(crate) struct Planner<'a> {
     pub(super) query: &'a ParsedQuery,
     /// The languages of the words to which typing errors are corrected.
     languages: Languages,
+    /// The languages of synonyms: those of the reader and those of the products' own names.
+    understood: Languages,
 }
 
 impl<'a> Planner<'a> {
@@ -41,6 +43,7 @@ impl<'a> Planner<'a> {
             labels: &index.labels,
             query,
             languages,
+            understood: languages.united(index.main_languages()),
         }
     }
 
@@ -183,10 +186,12 @@ impl<'a> Planner<'a> {
                     .map(|word| word.folded.as_str())
                     .collect::<Vec<_>>()
                     .join(" ");
-                for texts in self.synonyms.of(&phrase) {
+                let synonyms = self.synonyms.of(&phrase);
+                let is_known = !synonyms.is_empty() && self.are_known(run)?;
+                for texts in synonyms {
                     let words = texts
                         .iter()
-                        .map(|text| self.forms_of(text))
+                        .map(|text| self.synonym_forms(text, is_known))
                         .collect::<Result<Vec<_>, _>>()?;
                     if words.iter().all(|forms| !forms.is_empty()) {
                         let target = Target::Phrase {
@@ -219,6 +224,19 @@ impl<'a> Planner<'a> {
             }
         }
         Ok(())
+    }
+
+    /// A word of a synonym and its inflected forms. If the words typed are in the catalogue, without
+    /// the forms that occur only in other languages than the reader's and those of the products' own
+    /// names. Every product has a name in one of these, so such a form finds only what the others
+    /// find, and what else it means in its own language: `sluiting` is a shackle and a latch.
+    fn synonym_forms(&self, folded: &str, is_known: bool) -> Result<Vec<WordNumber>, SearchError> {
+        let mut forms = self.forms_of(folded)?;
+        forms.retain(|form| {
+            let languages = self.lexicon.languages_of(*form);
+            !is_known || languages.overlaps(self.understood)
+        });
+        Ok(forms)
     }
 
     /// A word and its inflected forms.

@@ -44,7 +44,7 @@ pub(super) fn fill(
             break;
         }
     }
-    let names = Proximity::new(index, &understood.plan, &understood.wanted)?;
+    let names = Proximity::new(index, &understood.plan, &understood.wanted, understood.noun)?;
     let mut scored: Vec<(f32, u32)> = candidates
         .into_iter()
         .map(|doc| (score(index, (understood, &names), doc), doc))

@@ -51,6 +51,7 @@
 use crate::query::{Exactness, Kind};
 use crate::request::NumberMatch;
 use crate::schema::TextField;
+use crate::search::subject::NOT_ASKED_FOR;
 
 /// How well a product matches a word; greater is better, 0 is no match. Grades are ordered as the
 /// ranks they lead to, so that the best of a product's matches for a word is the greatest.
@@ -98,6 +99,8 @@ const TYPO_QUALITY: f32 = 0.7;
 
 const INFLECTED_SHIFT: u32 = 4;
 const SUBJECT_SHIFT: u32 = 8;
+/// The greatest value in the bits of the subject.
+const SUBJECT_MASK: u8 = 7;
 /// The first bit above the inflected forms of ten words and the subject.
 const COST_SHIFT: u32 = 11;
 /// The first bit above the costs of ten words: 110 at most, since a number costs no more than a
@@ -234,6 +237,12 @@ impl Grade {
         field * kind * TYPO_QUALITY.powi(i32::from(typos(self.0)))
     }
 
+    /// Whether the word, or what was found for it, is in the name.
+    pub(crate) fn is_in_name(self) -> bool {
+        let name = TextField::Name as u8 - TextField::Description as u8;
+        (1..NUMBERS).contains(&self.0) && class(self.0) >> 1 & 3 == name
+    }
+
     /// Whether the words found are synonyms of those typed.
     pub(crate) fn is_synonym(self) -> bool {
         (1..NUMBERS).contains(&self.0) && class(self.0) >> 3 == Kind::Synonym as u8
@@ -306,6 +315,15 @@ impl GradeSum {
 /// for (see [`Subjects`](crate::search::subject::Subjects)).
 pub(crate) fn subject(missing: u8) -> u32 {
     u32::from(missing) << SUBJECT_SHIFT
+}
+
+/// The rank of a product whose name says nothing else than what was searched for, at most as far
+/// from it as its sub-category: `Rope` in *Rope by the metre* for `rope` is no less a rope than
+/// `Anchor rope` in *Anchor rope*.
+pub(super) fn of_exact_name(rank: u64) -> u64 {
+    let mask = u64::from(subject(SUBJECT_MASK));
+    let is_known = rank & mask < u64::from(subject(NOT_ASKED_FOR));
+    if is_known { rank & !mask } else { rank }
 }
 
 /// What is added to a product's rank for what its name says that it is, in the costs of fields: of

@@ -6,6 +6,7 @@ mod fill;
 mod grade;
 mod matches;
 mod notices;
+mod noun;
 mod order;
 mod proximity;
 mod rarest;

@@ -20,7 +20,11 @@ pub(super) fn ranked(index: &ProductIndex, proximity: &Proximity, keys: &[u64]) 
     let mut name = NameBits::default();
     let rank = |key: &u64| {
         let near = proximity.of(index, doc_of(*key), &mut name);
-        let rank = (key >> 32) + u64::from(grade::kind(near.kind_cost()));
+        let rank = if near.is_exact() {
+            grade::of_exact_name(key >> 32)
+        } else {
+            (key >> 32) + u64::from(grade::kind(near.kind_cost()))
+        };
         (rank, near, *key)
     };
     let mut ranked: Vec<Ranked> = keys.iter().map(rank).collect();

@@ -11,8 +11,9 @@ use crate::names::{IN_PHRASE, IS_NOUN, NAME_END, word_of};
 use crate::query::{Kind, Plan, Target};
 
 /// The cost of each [`KindMatch`]. A product that is only related to what was searched for, with
-/// the words in its name, ranks after one that is of that kind, with a word in its details.
-const KIND_COSTS: [u32; 4] = [0, 0, 3, 5];
+/// the words in its name, ranks after one that is of that kind, with a word in its details. One that
+/// the noun only describes has the other words as its own nouns and so one advantage more.
+const KIND_COSTS: [u32; 5] = [0, 0, 3, 6, 5];
 /// Greater distances count as this one.
 const FAR: u32 = 8;
 /// The 64-bit words of the Bloom filter. A query stands for some hundred words at most and the
@@ -25,6 +26,10 @@ const LACKS: &[&str] = &["without", "ohne", "sans", "senza", "sin", "zonder"];
 /// matches.
 pub(crate) struct Proximity {
     words: usize,
+    /// The bit of the query's noun; 0 if the noun is not known or not searched.
+    noun: u16,
+    /// The bits of the words that name a manufacturer.
+    names_maker: u16,
     /// By word of the index, the words of the query that it matches: one bit per word.
     stands_for: FxHashMap<WordNumber, u16>,
     /// The same for synonyms. A synonym in one language may be ambiguous in another, so these are
@@ -60,6 +65,8 @@ pub(crate) struct ProximityRank {
     lacks: bool,
     /// The sum of the distances between neighbouring words of the query in the name.
     distance: u32,
+    /// The product's own name says nothing about the kind that was not searched for.
+    is_exact: bool,
 }
 
 impl ProximityRank {
@@ -67,6 +74,11 @@ impl ProximityRank {
     /// [`grade::kind`](super::grade::kind).
     pub(super) fn kind_cost(self) -> u32 {
         KIND_COSTS[self.kind as usize]
+    }
+
+    /// Whether the product's own name says nothing about the kind that was not searched for.
+    pub(super) fn is_exact(self) -> bool {
+        self.is_exact
     }
 }
 
@@ -79,19 +91,26 @@ enum KindMatch {
     Narrower,
     /// The product is several things, and one of them is it: `Tablet, with dock`.
     Partly,
+    /// The product is what another word than the query's noun says: `Alternator, V-belt` for
+    /// `alternator belt`.
+    Described,
     /// The product is only related to it: `Fender cover` for `fender`.
     Related,
 }
 
 impl Proximity {
-    /// `kept` lists the words of the query that are searched.
+    /// `kept` lists the words of the query that are searched, `noun` is the query's noun.
     pub(crate) fn new(
         index: &ProductIndex,
         plan: &Plan,
         kept: &[usize],
+        noun: Option<usize>,
     ) -> Result<Self, SearchError> {
+        let noun = noun.and_then(|noun| kept.iter().position(|word| *word == noun));
         let mut proximity = Self {
             words: kept.len(),
+            noun: noun.map_or(0, |position| 1 << position),
+            names_maker: 0,
             stands_for: FxHashMap::default(),
             synonyms: FxHashMap::default(),
             completed: None,
@@ -138,7 +157,9 @@ impl Proximity {
             } => {
                 *self.stands_for.entry(*number).or_default() |= bits;
                 if exactness.kind == Kind::Same && !index.names_a_kind(*number) {
-                    self.makers.extend(index.labels.manufacturers_named(text));
+                    let named = index.labels.manufacturers_named(text);
+                    self.makers.extend(named);
+                    self.names_maker |= if named.is_empty() { 0 } else { bits };
                 }
             }
             Target::Phrase { words, kind, .. } => {
@@ -173,6 +194,7 @@ impl Proximity {
                     .manufacturer(doc)
                     .is_none_or(|maker| !self.makers.contains(&maker)),
             distance: FAR * u32::try_from(self.words).unwrap_or(FAR),
+            is_exact: false,
         };
         let NameBits { entries, bits } = name;
         let (mut is_main, mut any) = (true, 0);
@@ -186,7 +208,8 @@ impl Proximity {
                 continue;
             }
             if any > 0 {
-                rank.kind = rank.kind.min(kind(entries, bits));
+                rank.kind = rank.kind.min(self.kind(entries, bits));
+                rank.is_exact |= is_main && rank.kind == KindMatch::Exact;
                 rank.lacks |= self.lacks(entries, bits);
                 rank.distance = rank.distance.min(self.distance_in(bits));
             }
@@ -232,6 +255,29 @@ impl Proximity {
         }
     }
 
+    /// `bits` has for each word of the name the words of the query that it matches.
+    fn kind(&self, name: &[u32], bits: &[u16]) -> KindMatch {
+        let marked = |mark: u32| {
+            let words = name.iter().zip(bits);
+            words
+                .filter(move |(entry, _)| **entry & mark > 0)
+                .map(|(_, bits)| *bits)
+        };
+        // A manufacturer's name says what a product is for, or who made it.
+        let nouns = || marked(IS_NOUN).map(|bits| bits & !self.names_maker);
+        if !nouns().any(|bits| bits > 0) {
+            KindMatch::Related
+        } else if self.noun > 0 && !nouns().any(|bits| bits & self.noun > 0) {
+            KindMatch::Described
+        } else if !nouns().all(|bits| bits > 0) {
+            KindMatch::Partly
+        } else if marked(IN_PHRASE).all(|bits| bits > 0) {
+            KindMatch::Exact
+        } else {
+            KindMatch::Narrower
+        }
+    }
+
     fn lacks(&self, name: &[u32], bits: &[u16]) -> bool {
         let mut pairs = name.iter().zip(bits.iter().skip(1));
         pairs.any(|(entry, next)| *next > 0 && self.lacks.contains(&word_of(*entry)))
@@ -269,25 +315,6 @@ impl FromIterator<WordNumber> for BloomFilter {
             filter.0[index] |= bit;
         }
         filter
-    }
-}
-
-/// `bits` has for each word of the name the words of the query that it matches.
-fn kind(name: &[u32], bits: &[u16]) -> KindMatch {
-    let marked = |mark: u32| {
-        let words = name.iter().zip(bits);
-        words
-            .filter(move |(entry, _)| **entry & mark > 0)
-            .map(|(_, bits)| *bits)
-    };
-    if !marked(IS_NOUN).any(|bits| bits > 0) {
-        KindMatch::Related
-    } else if !marked(IS_NOUN).all(|bits| bits > 0) {
-        KindMatch::Partly
-    } else if marked(IN_PHRASE).all(|bits| bits > 0) {
-        KindMatch::Exact
-    } else {
-        KindMatch::Narrower
     }
 }
 

@@ -26,10 +26,11 @@ pub(crate) fn largest_together(
     wanted: &[usize],
     matches: &[Arc<Matches>],
     weights: &[f32],
+    are_together: impl Fn(&[usize]) -> bool,
 ) -> Vec<usize> {
     let units = known_units(query, wanted, matches, weights);
     let all = words_of(&units);
-    if all.is_empty() || are_together(&all, matches) {
+    if all.is_empty() || are_together(&all) {
         return all;
     }
     let mut best: (f32, Vec<usize>) = (0.0, Vec::new());
@@ -40,7 +41,7 @@ pub(crate) fn largest_together(
         for (_, unit) in others.filter(|(other, _)| *other != first) {
             let length = kept.len();
             kept.extend(&unit.words);
-            if are_together(&kept, matches) {
+            if are_together(&kept) {
                 weight += unit.weight;
             } else {
                 kept.truncate(length);

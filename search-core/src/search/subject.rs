@@ -7,7 +7,7 @@ use crate::index::ProductIndex;
 use crate::search::proximity::Proximity;
 
 /// The greatest value of how much of a sub-category's name was not typed; 0 means that all was.
-const NOT_ASKED_FOR: u8 = 3;
+pub(super) const NOT_ASKED_FOR: u8 = 3;
 
 /// How far each sub-category differs from what was searched for.
 pub(crate) struct Subjects {

@@ -11,7 +11,7 @@ use crate::query::{ParsedQuery, Plan, Planner};
 use crate::request::NumberMatch;
 use crate::search::matches::{Matches, have_common};
 use crate::search::proximity::Proximity;
-use crate::search::{Grade, evaluate, rarest, relax, weight};
+use crate::search::{Grade, evaluate, noun, rarest, weight};
 use crate::tokenize::NumberForm;
 
 /// A query and the matches of each of its words.
@@ -32,6 +32,8 @@ pub(crate) struct Understood {
     /// The words of each part number that is not in the catalogue.
     pub(super) unknown: Vec<Range<usize>>,
     pub(crate) proximity: Proximity,
+    /// The place of the noun among the words, see [`noun`].
+    pub(super) noun: Option<usize>,
     /// `matches` has all products of the rarest word only, and there are no `weights`.
     is_partial: bool,
 }
@@ -50,7 +52,10 @@ pub(super) fn understand(
         .collect();
     let mut plan = planner.as_typed()?;
     if let Some(matches) = rarest::evaluate_at_rarest(index, (&query, &plan), &wanted)? {
-        return Understood::of_all_words(index, (query, plan), wanted, matches);
+        let noun = noun::noun_of(index, &query, &plan, languages);
+        if noun::are_together(&wanted, &matches, noun) {
+            return Understood::of_all_words(index, (query, plan, noun), wanted, matches);
+        }
     }
     let mut matches = evaluate::evaluate(index, &plan, query.words.len())?;
     if !are_known(&wanted, &matches) {
@@ -80,14 +85,16 @@ pub(super) fn understand(
         }
     }
     let weights = weight::weights(&query, index.products.len(), &matches);
-    let kept = relax::largest_together(&query, &wanted, &matches, &weights);
+    let noun = noun::noun_of(index, &query, &plan, languages);
+    let kept = noun::largest_together(&query, &wanted, &matches, (&weights, noun));
     let left_out = wanted.iter().filter(|word| !kept.contains(word));
     Ok(Understood {
         dropped: left_out.copied().collect(),
-        proximity: Proximity::new(index, &plan, &kept)?,
+        proximity: Proximity::new(index, &plan, &kept, noun)?,
         weights,
         kept,
         unknown,
+        noun,
         query,
         plan,
         matches,
@@ -126,12 +133,13 @@ impl Understood {
     /// Some product has all wanted words, and `matches` has the products of the rarest.
     fn of_all_words(
         index: &ProductIndex,
-        (query, plan): (ParsedQuery, Plan),
+        (query, plan, noun): (ParsedQuery, Plan, Option<usize>),
         wanted: Vec<usize>,
         matches: Vec<Arc<Matches>>,
     ) -> Result<Self, SearchError> {
         Ok(Self {
-            proximity: Proximity::new(index, &plan, &wanted)?,
+            proximity: Proximity::new(index, &plan, &wanted, noun)?,
+            noun,
             kept: wanted.clone(),
             dropped: Vec::new(),
             unknown: Vec::new(),
@@ -151,7 +159,7 @@ impl Understood {
         }
         let matches = evaluate::evaluate(index, &self.plan, self.query.words.len())?;
         let weights = weight::weights(&self.query, index.products.len(), &matches);
-        let typed = (self.query.clone(), self.plan.clone());
+        let typed = (self.query.clone(), self.plan.clone(), self.noun);
         Ok(Some(Self {
             weights,
             is_partial: false,

@@ -163,9 +163,11 @@ pub(crate) enum Role {
 pub(crate) fn roles(name: &str, words: &[Word], language: Language, maker: &[Word]) -> Vec<Role> {
     let mut found = Phrases::new(words.len(), language);
     let of_maker = |word: &&Word| maker.iter().any(|other| other.folded == word.folded);
-    let skipped = match words.iter().take_while(of_maker).count() {
-        all if all == words.len() => 0,
-        skipped => skipped,
+    let of_maker = words.iter().take_while(of_maker).count();
+    // `Pumps for bilges` of Johnson Pumps are pumps.
+    let skipped = match words.get(of_maker) {
+        Some(next) if !is_preposition(&next.folded) => of_maker,
+        _ => 0,
     };
     let mut place = skipped;
     while let Some(word) = words.get(place) {
@@ -203,6 +205,16 @@ pub(crate) fn tells_variants_apart(word: &str) -> bool {
         || word.chars().nth(1).is_none()
         || QUALITIES.contains(&word)
         || unit_of(word).is_some()
+}
+
+/// Whether what follows the word says what the noun before it is for or made of.
+pub(crate) fn is_preposition(word: &str) -> bool {
+    PREPOSITIONS.contains(&word)
+}
+
+/// Whether the word is a colour or a condition, which is never the noun.
+pub(crate) fn is_quality(word: &str) -> bool {
+    QUALITIES.contains(&word)
 }
 
 fn is_code(word: &Word) -> bool {
@@ -244,9 +256,10 @@ impl Phrases {
     }
 
     fn end_phrase(&mut self) {
-        let noun = match self.language {
-            Language::En | Language::De | Language::Nl => self.open.last(),
-            Language::It | Language::Fr | Language::Es => self.open.first(),
+        let noun = if self.language.has_noun_first() {
+            self.open.first()
+        } else {
+            self.open.last()
         };
         let Some(noun) = noun.copied() else {
             return;
@@ -306,6 +319,7 @@ mod tests {
             ),
             ("Acme L1950 19-inch LCD Monitor", "| | | | lcd *monitor"),
             ("Acme", "*acme"),
+            ("Acme for boats", "*acme"),
             ("4.108", ""),
             ("", ""),
         ];

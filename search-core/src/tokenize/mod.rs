@@ -13,7 +13,7 @@ mod words;
 
 pub(crate) use compounds::{Compound, compounds};
 pub(crate) use fold::fold;
-pub(crate) use head::{Role, roles, tells_variants_apart};
+pub(crate) use head::{Role, is_preposition, is_quality, roles, tells_variants_apart};
 pub(crate) use measure::is_quantity;
 pub use part_number::is_searchable_number;
 pub(crate) use part_number::{NumberForm, keys, normalize_number, printed_form};

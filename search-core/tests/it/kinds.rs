@@ -163,3 +163,77 @@ fn a_corrected_word_also_finds_its_inflected_forms() {
     );
     assert_eq!(parts.ids("propellor "), [2, 1]);
 }
+
+#[test]
+fn products_that_are_the_noun_of_the_query_come_before_those_it_only_describes() {
+    let names = [
+        "Alternator, 12 V, V-belt",
+        "Drive belt for alternator",
+        "Alternator, 24 V, V-belt",
+        "Drive belt, long, for alternator",
+    ];
+    let products = popular_first(&names);
+    assert_eq!(
+        Indexed::new(&products, &[]).ids("alternator belt "),
+        [2, 4, 1, 3]
+    );
+    assert_eq!(
+        Indexed::new(&products, &[]).ids("alternator with belt ")[..2],
+        [1, 3]
+    );
+}
+
+#[test]
+fn the_noun_of_a_query_is_where_its_language_puts_it() {
+    let italian = |id: u64, name: &str| {
+        let mut product = named(id, name);
+        product.texts[0].language = Language::It;
+        product
+    };
+    let products = [
+        italian(1, "Elica, con anodo"),
+        italian(2, "Anodo per elica"),
+        italian(3, "Elica, senza anodo"),
+        italian(4, "Anodo zinco per elica"),
+    ];
+    let parts = Indexed::new(&products, &[]);
+    assert_eq!(parts.ids("anodo elica ")[..2], [2, 4]);
+}
+
+#[test]
+fn words_are_left_out_before_the_noun_that_they_describe() {
+    let mentioning = |id, name: &str, description: &str| {
+        let mut product = named(id, name);
+        product.texts[0].description = description.to_owned();
+        product
+    };
+    let parts = Indexed::new(
+        &[
+            mentioning(
+                1,
+                "Dock line, 10 m",
+                "Keep it dry, like the anchor of the boat.",
+            ),
+            mentioning(2, "Anchor, 6 kg", "For a boat."),
+            mentioning(3, "Anchor, 9 kg", "For a boat."),
+        ],
+        &[],
+    );
+    assert_eq!(parts.ids("anchor for 10m boat "), [2, 3, 1]);
+}
+
+#[test]
+fn a_synonym_of_a_known_word_is_searched_in_languages_that_the_reader_understands() {
+    let mut latch = named(1, "Flush latch, M8");
+    latch.texts.push(LocalizedText {
+        language: Language::Nl,
+        name: "Verzonken sluiting, M8".to_owned(),
+        description: String::new(),
+    });
+    let parts = Indexed::new(
+        &[latch, named(2, "Shackle, 8 mm")],
+        &[equivalent(&["shackle", "sluiting"])],
+    );
+    assert_eq!(parts.ids("shackle "), [2]);
+    assert_eq!(parts.ids("sluiting "), [1, 2]);
+}

@@ -1,0 +1,150 @@
+//! The noun of a query: `belt` of `alternator belt yanmar` and `anchor` of `anchor for 10 m boat`.
+//!
+//! The other words describe it, as the words of a name describe the noun of the name. Which words
+//! are nouns is known from the names of the catalogue.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use crate::index::ProductIndex;
+use crate::language::{Language, Languages};
+use crate::lexicon::WordNumber;
+use crate::query::{Kind, ParsedQuery, Plan, QueryWord, Target};
+use crate::search::matches::{Matches, try_each_common_block};
+use crate::search::{Grade, relax, understand};
+use crate::tokenize::{is_preposition, is_quality};
+
+/// A word that is the noun of fewer of 100 names that contain it describes other nouns.
+const MIN_PERCENTAGE: u32 = 10;
+
+/// The factor of the noun's weight when words have to be left out: without the noun, the other words
+/// describe nothing.
+const NOUN_WEIGHT: f32 = 1.5;
+/// The most popular products that are read to find one with the noun in its name.
+const MAX_LOOKED_AT: usize = 1_024;
+
+/// A word of the query that names a product.
+struct Noun {
+    place: usize,
+    languages: Languages,
+}
+
+/// The place of the noun among the words of the query; `None` if none of them names a product, or if
+/// it is a sentence (`I want to charge my batteries from a solar panel`): there the verb decides.
+pub(super) fn noun_of(
+    index: &ProductIndex,
+    query: &ParsedQuery,
+    plan: &Plan,
+    reader: Languages,
+) -> Option<usize> {
+    if query.words.first().is_none_or(|word| word.is_filler) || is_unfinished(query, plan) {
+        return None;
+    }
+    let mut nouns: Vec<Noun> = Vec::new();
+    for (place, word) in query.words.iter().enumerate() {
+        let has_digit = has_digit(word);
+        // What follows a preposition or a size only describes what comes before it.
+        if !nouns.is_empty() && (has_digit || is_preposition(&word.folded)) {
+            break;
+        }
+        if has_digit || word.is_filler || is_quality(&word.folded) {
+            continue;
+        }
+        let languages = languages_of_noun(index, plan, place);
+        nouns.extend(languages.map(|languages| Noun { place, languages }));
+    }
+    let noun = if is_first(&nouns, reader) {
+        nouns.first()
+    } else {
+        nouns.last()
+    };
+    noun.map(|noun| noun.place)
+}
+
+fn has_digit(word: &QueryWord) -> bool {
+    word.folded.bytes().any(|byte| byte.is_ascii_digit())
+}
+
+/// Whether the last word is only the beginning of one, which may be the noun: `genoa she`.
+fn is_unfinished(query: &ParsedQuery, plan: &Plan) -> bool {
+    let last = query.words.len().saturating_sub(1);
+    let is_completed = |target: &Target| matches!(target, Target::Prefix { .. });
+    let alternatives = plan.alternatives.iter();
+    let mut of_last = alternatives.filter(|found| found.words.contains(&last));
+    let is_word = query.words.last().is_some_and(|word| !has_digit(word));
+    query.open_ended && is_word && of_last.all(|found| is_completed(&found.target))
+}
+
+/// The languages of a word that names a product, itself or by a synonym; `None` for other words.
+fn languages_of_noun(index: &ProductIndex, plan: &Plan, place: usize) -> Option<Languages> {
+    let is_noun = |word: &WordNumber| index.lexicon.noun_percentage(*word) >= MIN_PERCENTAGE;
+    let (mut is_named, mut languages) = (false, Languages::NONE);
+    let of_word = plan.alternatives.iter();
+    for found in of_word.filter(|found| found.words == (place..place + 1)) {
+        match &found.target {
+            Target::Word { number, .. } => {
+                is_named |= is_noun(number);
+                languages = languages.united(index.lexicon.languages_of(*number));
+            }
+            Target::Phrase { words, kind, .. } => {
+                is_named |= *kind == Kind::Synonym && words.iter().flatten().any(is_noun);
+            }
+            _ => {}
+        }
+    }
+    is_named.then_some(languages)
+}
+
+/// Whether the noun is the first one: in French, Italian and Spanish, what describes a noun follows
+/// it. Words that several languages have in common are read as the reader's own, then as English.
+fn is_first(nouns: &[Noun], reader: Languages) -> bool {
+    let is_in = |language: &Language| {
+        let of_all = |noun: &Noun| noun.languages.overlaps(Languages::of(*language));
+        nouns.iter().all(of_all)
+    };
+    let possible: Vec<Language> = Language::ALL.into_iter().filter(is_in).collect();
+    let of_reader = |language: &&Language| reader.overlaps(Languages::of(**language));
+    // English is the first of all languages, so the reader's own is the last of both.
+    let language = possible.iter().rfind(of_reader).or(possible.first());
+    language.is_some_and(|language| language.has_noun_first())
+}
+
+/// The words to search, see [`relax::largest_together`]. A product that only mentions the noun is not
+/// what was searched for, so some product with the words must have the noun in its name.
+pub(super) fn largest_together(
+    query: &ParsedQuery,
+    wanted: &[usize],
+    matches: &[Arc<Matches>],
+    (weights, noun): (&[f32], Option<usize>),
+) -> Vec<usize> {
+    let mut weights = weights.to_vec();
+    if let Some(noun) = noun {
+        weights[noun] *= NOUN_WEIGHT;
+    }
+    let are_together = |words: &[usize]| are_together(words, matches, noun);
+    relax::largest_together(query, wanted, matches, &weights, are_together)
+}
+
+/// Whether some product has all of the words, the noun in its name if there are others.
+pub(super) fn are_together(words: &[usize], matches: &[Arc<Matches>], noun: Option<usize>) -> bool {
+    match noun {
+        Some(noun) if words.len() > 1 && words.contains(&noun) => are_named(words, matches, noun),
+        _ => understand::are_together(words, matches),
+    }
+}
+
+/// Whether some product has all of the words, and the noun in its name.
+fn are_named(words: &[usize], matches: &[Arc<Matches>], noun: usize) -> bool {
+    let words: Vec<&Matches> = words.iter().map(|word| matches[*word].as_ref()).collect();
+    let in_name = |doc: &u32| Grade(matches[noun].grade(*doc)).is_in_name();
+    let (mut is_found, mut looked_at) = (false, 0);
+    let _ = try_each_common_block(&words, None, |docs| {
+        is_found = docs.iter().any(in_name);
+        looked_at += docs.len();
+        if is_found || looked_at >= MAX_LOOKED_AT {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    });
+    is_found
+}
