@@ -2,6 +2,7 @@
 //!
 //! No text leads to an error, there is no query syntax, and all work is bounded by [`limits`].
 
+mod fillers;
 pub(crate) mod limits;
 mod numbers;
 mod parse;
@@ -9,6 +10,7 @@ mod plan;
 mod spelling;
 mod target;
 
-pub(crate) use parse::{ParsedQuery, QueryWord, is_filler, parse};
+pub(crate) use fillers::is_filler;
+pub(crate) use parse::{ParsedQuery, QueryWord, parse};
 pub(crate) use plan::Planner;
 pub(crate) use target::{Alternative, Exactness, KeyOrigin, Kind, NumberRule, Plan, Reach, Target};

@@ -116,7 +116,7 @@ fn score(index: &ProductIndex, (understood, names): (&Understood, &Proximity), d
     let of_kind = words
         .iter()
         .enumerate()
-        .filter(|(place, _)| kinds >> place & 1 == 1)
+        .filter(|(position, _)| kinds >> position & 1 == 1)
         .map(|(_, word)| understood.weights[*word])
         .fold(0.0, f32::max);
     of_words + IS_KIND * of_kind

@@ -26,8 +26,9 @@ pub(crate) enum Matches {
     Dense(DenseMatches),
 }
 
-/// A bitmap of the documents that match, and their grades in the same order: a quarter of the memory
-/// that a grade for every document would take, so that four times as many words are remembered.
+/// A bitmap of the documents that match, and their grades in the same order. For a word that one
+/// product in sixteen has, this is a quarter of the memory of a grade for every document, so that
+/// more words are cached.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct DenseMatches {
     bits: Vec<u64>,

@@ -25,11 +25,11 @@ const MAX_LOOKED_AT: usize = 1_024;
 
 /// A word of the query that names a product.
 struct Noun {
-    place: usize,
+    position: usize,
     languages: Languages,
 }
 
-/// The place of the noun among the words of the query; `None` if none of them names a product, or if
+/// The position of the noun in the query; `None` if none of them names a product, or if
 /// it is a sentence (`I want to charge my batteries from a solar panel`): there the verb decides.
 pub(super) fn noun_of(
     index: &ProductIndex,
@@ -41,7 +41,7 @@ pub(super) fn noun_of(
         return None;
     }
     let mut nouns: Vec<Noun> = Vec::new();
-    for (place, word) in query.words.iter().enumerate() {
+    for (position, word) in query.words.iter().enumerate() {
         let has_digit = has_digit(word);
         // What follows a preposition or a size only describes what comes before it.
         if !nouns.is_empty() && (has_digit || is_preposition(&word.folded)) {
@@ -50,15 +50,18 @@ pub(super) fn noun_of(
         if has_digit || word.is_filler || is_quality(&word.folded) {
             continue;
         }
-        let languages = languages_of_noun(index, plan, place);
-        nouns.extend(languages.map(|languages| Noun { place, languages }));
+        let languages = languages_of_noun(index, plan, position);
+        nouns.extend(languages.map(|languages| Noun {
+            position,
+            languages,
+        }));
     }
     let noun = if is_first(&nouns, reader) {
         nouns.first()
     } else {
         nouns.last()
     };
-    noun.map(|noun| noun.place)
+    noun.map(|noun| noun.position)
 }
 
 fn has_digit(word: &QueryWord) -> bool {
@@ -76,11 +79,11 @@ fn is_unfinished(query: &ParsedQuery, plan: &Plan) -> bool {
 }
 
 /// The languages of a word that names a product, itself or by a synonym; `None` for other words.
-fn languages_of_noun(index: &ProductIndex, plan: &Plan, place: usize) -> Option<Languages> {
+fn languages_of_noun(index: &ProductIndex, plan: &Plan, position: usize) -> Option<Languages> {
     let is_noun = |word: &WordNumber| index.lexicon.noun_percentage(*word) >= MIN_PERCENTAGE;
     let (mut is_named, mut languages) = (false, Languages::NONE);
     let of_word = plan.alternatives.iter();
-    for found in of_word.filter(|found| found.words == (place..place + 1)) {
+    for found in of_word.filter(|found| found.words == (position..position + 1)) {
         match &found.target {
             Target::Word { number, .. } => {
                 is_named |= is_noun(number);

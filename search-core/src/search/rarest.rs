@@ -59,6 +59,10 @@ pub(super) fn evaluate_at_rarest(
         Some(known) => Arc::clone(known),
         None => evaluate::of_one_word(index, plan, rarest.word)?,
     };
+    if first.count() > index.products.len() / RARE_FRACTION {
+        // Phrases are not counted before they are read.
+        return Ok(None);
+    }
     let mut docs = Vec::with_capacity(first.count());
     first.each(|doc, _| docs.push(doc));
     found[rarest.word] = first;

@@ -71,7 +71,7 @@ pub(super) fn smaller_sets(
     let chosen = |mask: u32| {
         let chosen = units.iter().enumerate();
         chosen
-            .filter(move |(place, _)| mask >> place & 1 == 1)
+            .filter(move |(position, _)| mask >> position & 1 == 1)
             .map(|(_, unit)| unit)
     };
     let mut sets: Vec<(f32, Vec<usize>)> = masks

@@ -32,7 +32,7 @@ pub(crate) struct Understood {
     /// The words of each part number that is not in the catalogue.
     pub(super) unknown: Vec<Range<usize>>,
     pub(crate) proximity: Proximity,
-    /// The place of the noun among the words, see [`noun`].
+    /// The position of the noun among the words, see [`noun`].
     pub(super) noun: Option<usize>,
     /// `matches` has all products of the rarest word only, and there are no `weights`.
     is_partial: bool,

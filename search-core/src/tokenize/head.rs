@@ -169,11 +169,11 @@ pub(crate) fn roles(name: &str, words: &[Word], language: Language, maker: &[Wor
         Some(next) if !is_preposition(&next.folded) => of_maker,
         _ => 0,
     };
-    let mut place = skipped;
-    while let Some(word) = words.get(place) {
-        let is_after_mark = place > skipped && has_mark(name, &words[place - 1], word);
+    let mut position = skipped;
+    while let Some(word) = words.get(position) {
+        let is_after_mark = position > skipped && has_mark(name, &words[position - 1], word);
         let ends = is_after_mark || PREPOSITIONS.contains(&word.folded.as_str());
-        if ends || place > skipped && between(name, &words[place - 1], word).contains('/') {
+        if ends || position > skipped && between(name, &words[position - 1], word).contains('/') {
             found.end_phrase();
         }
         if found.is_full() || ends && found.count > 0 {
@@ -181,18 +181,18 @@ pub(crate) fn roles(name: &str, words: &[Word], language: Language, maker: &[Wor
         }
         if is_code(word) {
             found.end_phrase();
-            let unit = words.get(place + 1).map(|next| next.folded.as_str());
+            let unit = words.get(position + 1).map(|next| next.folded.as_str());
             let is_quantity = is_number(&word.folded) && unit.and_then(unit_of).is_some();
-            place += usize::from(is_quantity);
+            position += usize::from(is_quantity);
         } else if QUALITIES.contains(&word.folded.as_str()) {
             found.end_phrase();
         } else if !LINKS.contains(&word.folded.as_str())
             && !PREPOSITIONS.contains(&word.folded.as_str())
             && word.folded.chars().nth(1).is_some()
         {
-            found.push(place);
+            found.push(position);
         }
-        place += 1;
+        position += 1;
     }
     found.end_phrase();
     found.roles
@@ -251,8 +251,8 @@ impl Phrases {
         }
     }
 
-    fn push(&mut self, place: usize) {
-        self.open.push(place);
+    fn push(&mut self, position: usize) {
+        self.open.push(position);
     }
 
     fn end_phrase(&mut self) {
@@ -264,8 +264,8 @@ impl Phrases {
         let Some(noun) = noun.copied() else {
             return;
         };
-        for place in self.open.drain(..) {
-            self.roles[place] = Role::Phrase;
+        for position in self.open.drain(..) {
+            self.roles[position] = Role::Phrase;
         }
         self.roles[noun] = Role::Noun;
         self.count += 1;
