@@ -26,7 +26,7 @@ use crate::suggest;
 use crate::symptoms::Symptoms;
 use crate::synonyms::Synonyms;
 use crate::texts::Texts;
-use crate::tokenize::words;
+use crate::tokenize::{normalize_number, words};
 
 /// The version of what our own code writes into an index folder.
 const OWN_VERSION: u32 = 9;
@@ -145,6 +145,13 @@ impl ProductIndex {
     /// The ids of the most popular products, the most popular first.
     pub fn popular(&self, limit: usize) -> impl Iterator<Item = u64> {
         self.products.ids.iter().take(limit).copied()
+    }
+
+    /// Whether the manufacturer's own number of a product begins with a key.
+    pub(crate) fn own_number_begins(&self, doc: u32, key: &str) -> bool {
+        let texts = self.products.texts.of(doc);
+        let own = texts.numbers.first();
+        own.is_some_and(|number| normalize_number(number).starts_with(key))
     }
 
     /// The languages of the products' own names: every product has a name in one of them.

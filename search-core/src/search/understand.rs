@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::error::SearchError;
 use crate::index::ProductIndex;
 use crate::language::Languages;
-use crate::query::limits::{MIN_NEAR_CHARS, MIN_UNKNOWN_CHARS};
+use crate::query::limits::{MAX_NEAR_ENTRIES, MIN_NEAR_CHARS, MIN_UNKNOWN_CHARS};
 use crate::query::{ParsedQuery, Plan, Planner};
 use crate::request::NumberMatch;
 use crate::search::matches::{Matches, have_common};
@@ -204,12 +204,17 @@ impl Understood {
         let shortest = MIN_NEAR_CHARS.max(key.len() / 2);
         for length in (shortest..=key.len()).rev() {
             let keys = index.lexicon.numbers_with_prefix(&key[..length])?;
-            for entry in index.lexicon.number_entries(keys) {
-                if entry.form == NumberForm::Whole && !found.contains(&entry.doc) {
-                    found.push(entry.doc);
-                }
-                if found.len() == wanted {
-                    return Ok(found);
+            let entries = index.lexicon.number_entries(keys);
+            let whole = entries.filter(|entry| entry.form == NumberForm::Whole);
+            let mut near: Vec<u32> = whole
+                .take(MAX_NEAR_ENTRIES)
+                .map(|entry| entry.doc)
+                .collect();
+            // What is shown of a product is its own number, not the ones it replaces.
+            near.sort_by_key(|doc| !index.own_number_begins(*doc, &key[..length]));
+            for doc in near {
+                if found.len() < wanted && !found.contains(&doc) {
+                    found.push(doc);
                 }
             }
         }

@@ -145,3 +145,16 @@ fn a_piece_of_an_unknown_number_is_not_corrected_to_the_number_of_another_part()
     let answer = parts.search("119305-35151");
     assert!(!ids(&answer).contains(&1), "{:?}", ids(&answer));
 }
+
+#[test]
+fn of_parts_with_similar_numbers_those_that_show_it_come_first() {
+    let parts = Indexed::new(
+        &[
+            numbered(1, "Filter", None, &["WK 638", "35-8M0065105"]),
+            numbered(2, "Filter element", None, &["35-8M0065106"]),
+            numbered(3, "Oil filter cartridge", None, &["35-8M0065107"]),
+        ],
+        &[],
+    );
+    assert_eq!(more(&parts.search("35-8M0065219")), [2, 3, 1]);
+}

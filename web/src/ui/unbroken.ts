@@ -8,6 +8,11 @@ const SIZE = new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}\\d]))`, 'giu');
 /** `8 x 40`, `10 × 1.5`. */
 const TIMES = /(\d) ([x×]) (?=\d)/giu;
 
+/** `Ø 8`. */
+const DIAMETER = /Ø (?=\d)/gu;
+/** `1 1/4`. */
+const FRACTION = /(\d) (?=\d+\/\d)/gu;
+
 const NO_BREAK = '\u00A0';
 
 /** Signs that follow their number without a space. */
@@ -20,5 +25,9 @@ export function measured(value: string, unit: string): string {
 
 /** The text with sizes that do not break across lines; as long as before, so that marks stay in place. */
 export function unbroken(text: string): string {
-  return text.replace(TIMES, `$1${NO_BREAK}$2${NO_BREAK}`).replace(SIZE, `$1${NO_BREAK}`);
+  return text
+    .replace(TIMES, `$1${NO_BREAK}$2${NO_BREAK}`)
+    .replace(DIAMETER, `Ø${NO_BREAK}`)
+    .replace(FRACTION, `$1${NO_BREAK}`)
+    .replace(SIZE, `$1${NO_BREAK}`);
 }
