@@ -34,19 +34,19 @@ const PAGE_POLICY: HeaderValue = HeaderValue::from_static(
 /// The document before the features add their calls.
 #[derive(Debug, OpenApi)]
 #[openapi(
-    info(title = "Chandlery", description = "Boat parts: catalogue, search and the app's own calls."),
+    info(title = "Chandlery", description = "Boat parts catalogue, search and the calls of the web app."),
     components(schemas(ErrorBody, ProviderName, Reason)),
     modifiers(&BearerScheme),
     tags(
-        (name = "catalogue", description = "Categories, brands, manufacturers, sections of boats"),
+        (name = "catalogue", description = "Categories, brands, manufacturers and boat sections"),
         (name = "products", description = "Products"),
         (name = "search", description = "Search and suggestions"),
-        (name = "accounts", description = "Signing up and in, sessions, passwords"),
-        (name = "profile", description = "The user and what belongs to them"),
-        (name = "boats", description = "Boats, who is on board, and what they have"),
-        (name = "buying", description = "The wishlist, who sells a product, quotes, requests to the staff"),
-        (name = "app", description = "Themes, options, error reports"),
-        (name = "operation", description = "Health")
+        (name = "accounts", description = "Registration, sign-in, sessions and passwords"),
+        (name = "profile", description = "The user's profile, addresses, settings and notifications"),
+        (name = "boats", description = "Boats, their members, engines, parts and documents"),
+        (name = "buying", description = "Wishlist, vendors and shops, quotes, and requests to the staff"),
+        (name = "app", description = "Themes, options and error reports"),
+        (name = "operation", description = "Health checks")
     )
 )]
 pub struct Document;
@@ -68,14 +68,14 @@ impl Modify for BearerScheme {
 
 /// The answers that every call can have, by the layers around it.
 const OF_ALL: [(&str, &str); 2] = [
-    ("414", "The address is longer than 8 KiB."),
+    ("414", "The URL is longer than 8 KiB."),
     ("503", "The server is busy."),
 ];
 /// The same for a call with a body.
 const OF_BODIES: [(&str, &str); 3] = [
-    ("408", "The body did not arrive in time."),
-    ("413", "The body is too large."),
-    ("415", "The body is of another kind."),
+    ("408", "The request body was not received in time."),
+    ("413", "The request body is too large."),
+    ("415", "The content type of the request body is not supported."),
 ];
 
 /// Adds the answers that calls do not declare themselves, because the layers around all calls give

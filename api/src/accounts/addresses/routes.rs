@@ -29,7 +29,7 @@ pub fn router() -> OpenApiRouter<AccountsState> {
     security(("bearer" = [])),
     responses(
         (status = 201, description = "The address.", body = CreatedAddress),
-        (status = 409, description = "There are twenty addresses already.", body = ErrorBody),
+        (status = 409, description = "There are already twenty addresses.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -51,7 +51,7 @@ async fn create_address(
     security(("bearer" = [])),
     responses(
         (status = 200, description = "The address.", body = UpdatedAddress),
-        (status = 409, description = "`CHANGED-MEANWHILE`: it has another version by now.", body = ErrorBody),
+        (status = 409, description = "`CHANGED-MEANWHILE`: the record has another version in the meantime.", body = ErrorBody),
         AccountErrors
     )
 )]

@@ -41,7 +41,7 @@ pub fn slashed_router() -> Router<AccountsState> {
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 struct CloseBody {
-    /// One of the listed reasons, by id or by label.
+    /// One of the reasons in the options, by id or label.
     close_reason: Option<String>,
 }
 
@@ -50,7 +50,7 @@ struct CloseBody {
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 struct CloseParams {
-    /// One of the listed reasons, by id or by label.
+    /// One of the reasons in the options, by id or label.
     close_reason: Option<String>,
 }
 
@@ -89,7 +89,7 @@ fn reason(text: &str) -> Option<String> {
     security(("bearer" = [])),
     responses(
         (status = 200, description = "The account is being closed.", body = Closing),
-        (status = 409, description = "It is the account of the only administrator.", body = ErrorBody),
+        (status = 409, description = "The account belongs to the only administrator.", body = ErrorBody),
         AccountErrors
     )
 )]

@@ -63,8 +63,8 @@ struct PasswordUpdated {
 
 /// Confirm the password.
 ///
-/// Calls that require a sign-in of the last five minutes are open after that. Failures count as
-/// those of signing in.
+/// Allows calls that require a sign-in within the last five minutes. Failed attempts count like
+/// failed sign-ins.
 #[utoipa::path(
     post, path = "/auth/reauthenticate", tag = "accounts",
     extensions(("x-access" = json!("User"))),
@@ -73,7 +73,7 @@ struct PasswordUpdated {
     responses(
         (status = 200, description = "The password is correct.", body = Reauthenticated),
         (status = 409, description = "The account has no password.", body = ErrorBody),
-        (status = 423, description = "Too many failures.", body = ErrorBody),
+        (status = 423, description = "Too many failed attempts.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -95,8 +95,8 @@ async fn reauthenticate(
 
 /// Change the password.
 ///
-/// All other sessions end, and so does each proof of a second factor; this session continues with
-/// new secrets.
+/// All other sessions end, and all proofs of the second factor become invalid. This session
+/// continues with new tokens.
 #[utoipa::path(
     post, path = "/auth/update-password", tag = "accounts",
     extensions(("x-access" = json!("RecentUser"))),

@@ -30,7 +30,7 @@ pub struct UndoBody {
     pub undo_token: String,
 }
 
-/// The account has its old e-mail again.
+/// The account has its old e-mail address again.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Undone {
     /// That e-mail, to which a link to choose a password was sent.

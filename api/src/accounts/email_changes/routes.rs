@@ -21,19 +21,19 @@ pub fn router() -> OpenApiRouter<AccountsState> {
         .routes(routes!(undo_email_change))
 }
 
-/// Request another e-mail.
+/// Request a change of the e-mail address.
 ///
-/// It replaces the current one when its owner follows the link of the mail. The current address is
-/// told immediately, with a link that undoes the change until seven days after it. Requesting an
-/// e-mail that another account has counts like any other request.
+/// The new address replaces the current one when it is confirmed with the link sent to it. The
+/// current address is notified immediately, with a link that undoes the change for seven days after
+/// it. A request for an address of another account counts towards the limit too.
 #[utoipa::path(
     post, path = "/auth/update-email", tag = "accounts",
     extensions(("x-access" = json!("RecentUser"))),
     request_body = NewEmailBody,
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "The change has to be confirmed, or it is the current e-mail.", body = EmailChange),
-        (status = 409, description = "Another account has it, or a provider manages it.", body = ErrorBody),
+        (status = 200, description = "The change waits for confirmation, or it is the current address already.", body = EmailChange),
+        (status = 409, description = "Another account has this address, or a provider manages it.", body = ErrorBody),
         (status = 429, description = "Too many changes.", body = ErrorBody),
         AccountErrors
     )
@@ -51,9 +51,9 @@ async fn update_email(
         .map(Json)
 }
 
-/// Keep the current e-mail.
+/// Cancel a change of the e-mail address.
 ///
-/// A change that was not confirmed yet is removed.
+/// Removes a change that was not confirmed yet.
 #[utoipa::path(
     delete, path = "/auth/update-email", tag = "accounts",
     extensions(("x-access" = json!("User"))),
@@ -68,16 +68,16 @@ async fn cancel_email_change(
     actions::cancel(&state, &user, address).await.map(Json)
 }
 
-/// Undo a change of the e-mail.
+/// Undo a change of the e-mail address.
 ///
-/// By the link that was mailed to the old address. All sessions end, the password no longer works,
-/// and a link to choose a new one is mailed to the old address.
+/// Uses the link that was sent to the old address. All sessions end, the password becomes invalid,
+/// and a link to set a new one is sent to the old address.
 #[utoipa::path(
     post, path = "/auth/undo-email-change", tag = "accounts",
     extensions(("x-access" = json!("Anybody"))),
     request_body = UndoBody,
     responses(
-        (status = 200, description = "The account has its old e-mail.", body = Undone),
+        (status = 200, description = "The account has its old e-mail address again.", body = Undone),
         (status = 429, description = "Too many calls from this address.", body = ErrorBody),
         AccountErrors
     )

@@ -23,7 +23,7 @@ pub struct MfaVerified {
     pub recovery_codes: Option<Vec<String>>,
 }
 
-/// A secret for an authenticator.
+/// A secret for an authenticator app.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MfaInstall {

@@ -23,9 +23,10 @@ pub fn router() -> OpenApiRouter<AccountsState> {
         .routes(routes!(renew_recovery_codes))
 }
 
-/// Enter the second factor.
+/// Check a code of the second factor.
 ///
-/// The first code turns it on and answers with recovery codes. Each code works once.
+/// The first correct code turns the second factor on; the response then has recovery codes. Each
+/// code works once.
 #[utoipa::path(
     post, path = "/users/verifyMfa", tag = "accounts",
     extensions(("x-access" = json!("BeforeMfa"))),
@@ -34,7 +35,7 @@ pub fn router() -> OpenApiRouter<AccountsState> {
     responses(
         (status = 200, description = "The code is correct.", body = MfaVerified),
         (status = 409, description = "There is no second factor.", body = ErrorBody),
-        (status = 429, description = "Five tries in five minutes were wrong.", body = ErrorBody),
+        (status = 429, description = "Five codes in five minutes were wrong.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -48,18 +49,18 @@ async fn verify_mfa(
     actions::give(&state, user, typed, browser).await.map(Json)
 }
 
-/// Get a secret for an authenticator.
+/// Get a secret for an authenticator app.
 ///
-/// The same one for a quarter of an hour; never that of a second factor that is on. The e-mail has
-/// to be confirmed: otherwise a second factor could lock out the owner of an address that someone
-/// else registered.
+/// The secret stays the same for fifteen minutes. The secret of an active second factor is never
+/// returned. The e-mail address must be confirmed: otherwise someone who registers another person's
+/// address could lock that person out with a second factor.
 #[utoipa::path(
     get, path = "/users/installMfa", tag = "accounts",
     extensions(("x-access" = json!("ConfirmedBeforeMfa"))),
     security(("bearer" = [])),
     responses(
         (status = 200, description = "The secret.", body = MfaInstall),
-        (status = 409, description = "The second factor is on already.", body = ErrorBody),
+        (status = 409, description = "The second factor is already on.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -84,7 +85,7 @@ async fn install_mfa(
     security(("bearer" = [])),
     responses(
         (status = 200, description = "The second factor is off.", body = MfaState),
-        (status = 409, description = "There is none, or the account has to have one.", body = ErrorBody),
+        (status = 409, description = "There is no second factor, or the account must have one.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -99,14 +100,14 @@ async fn turn_off_mfa(
 
 /// Get new recovery codes.
 ///
-/// Earlier ones no longer work.
+/// Earlier codes no longer work.
 #[utoipa::path(
     post, path = "/users/mfa/recovery-codes", tag = "accounts",
     extensions(("x-access" = json!("RecentUser"))),
     request_body(content = Option<NoFields>, description = "Empty or missing."),
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "Ten codes.", body = RecoveryCodes),
+        (status = 200, description = "Ten recovery codes.", body = RecoveryCodes),
         (status = 409, description = "There is no second factor.", body = ErrorBody),
         AccountErrors
     )

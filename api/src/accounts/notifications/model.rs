@@ -12,7 +12,7 @@ use crate::platform::reason::Reason;
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 pub struct NotificationParams {
-    /// Only notifications before the one with this id: `nextBefore` of the previous page.
+    /// Only notifications older than the one with this id: `nextBefore` of the previous page.
     #[param(required = false)]
     pub before: Option<i64>,
 }

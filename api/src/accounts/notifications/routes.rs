@@ -28,15 +28,15 @@ pub fn router() -> OpenApiRouter<AccountsState> {
 
 /// List the user's notifications, newest first.
 ///
-/// A client that sends the entity tag of the answer it has gets 304 while nothing has changed.
+/// A request with `If-None-Match` gets 304 as long as nothing has changed.
 #[utoipa::path(
     get, path = "/notifications", tag = "profile",
     extensions(("x-access" = json!("User"))),
     params(NotificationParams),
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "A page.", body = NotificationPage),
-        (status = 304, description = "The client has this page."),
+        (status = 200, description = "One page of the list.", body = NotificationPage),
+        (status = 304, description = "Nothing has changed."),
         AccountErrors
     )
 )]
@@ -49,7 +49,7 @@ async fn list_notifications(
     Ok(known.answer(page))
 }
 
-/// Mark notifications as read, up to the newest one that the user has seen.
+/// Mark all notifications up to a given one as read.
 #[utoipa::path(
     patch, path = "/notifications", tag = "profile",
     extensions(("x-access" = json!("User"))),
@@ -89,27 +89,27 @@ async fn mark_notification(
         .map(Json)
 }
 
-/// Get the topics that the user is notified of.
+/// Get the user's notification settings.
 #[utoipa::path(
     get, path = "/notification-settings", tag = "profile",
     extensions(("x-access" = json!("User"))),
     security(("bearer" = [])),
-    responses((status = 200, description = "The switches.", body = NotificationSettings), AccountErrors)
+    responses((status = 200, description = "The settings.", body = NotificationSettings), AccountErrors)
 )]
 async fn get_notification_settings(User(user): User) -> ApiResult<Json<NotificationSettings>> {
     actions::settings(user).await.map(Json)
 }
 
-/// Change the topics that the user is notified of.
+/// Change the user's notification settings.
 ///
-/// Notifications of a topic that is off are neither listed nor counted. Mails about the account
+/// Notifications of a topic that is off are neither listed nor counted. E-mails about the account
 /// itself are always sent.
 #[utoipa::path(
     patch, path = "/notification-settings", tag = "profile",
     extensions(("x-access" = json!("User"))),
     request_body = SettingsChange,
     security(("bearer" = [])),
-    responses((status = 200, description = "The switches.", body = NotificationSettings), AccountErrors)
+    responses((status = 200, description = "The settings.", body = NotificationSettings), AccountErrors)
 )]
 async fn update_notification_settings(
     User(user): User,
@@ -118,29 +118,29 @@ async fn update_notification_settings(
     actions::set(user, change).await.map(Json)
 }
 
-/// Redirect to the page on which mails about notifications are stopped.
+/// Redirect to the page that unsubscribes from e-mails about notifications.
 ///
-/// It changes nothing: programs that check mails follow links too.
+/// It changes nothing, because programs that check e-mails also follow links.
 #[utoipa::path(
     get, path = "/unsubscribe/{token}", tag = "profile",
     extensions(("x-access" = json!("Anybody"))),
-    params(("token" = String, Path, description = "The token from the mail.")),
-    responses((status = 303, description = "The page."), AccountErrors)
+    params(("token" = String, Path, description = "The token from the e-mail.")),
+    responses((status = 303, description = "Redirect to the page."), AccountErrors)
 )]
 async fn show_unsubscribe_page(_: Anybody, Path(token): Path<String>) -> Redirect {
     Redirect::to(&actions::unsubscribe_page(&token))
 }
 
-/// Stop mails about notifications in one click, as RFC 8058 describes.
+/// Unsubscribe from e-mails about notifications with one click (RFC 8058).
 ///
-/// Mail programs call this without a session and with a form, which is not read.
+/// Mail programs call this without a session. The form they send is ignored.
 #[utoipa::path(
     post, path = "/unsubscribe/{token}", tag = "profile",
     extensions(("x-access" = json!("Anybody"))),
-    params(("token" = String, Path, description = "The token from the mail.")),
+    params(("token" = String, Path, description = "The token from the e-mail.")),
     responses(
-        (status = 200, description = "No more mails, whether there were any before or not.", body = StoppedMails),
-        (status = 404, description = "No mail had this token.", body = ErrorBody),
+        (status = 200, description = "E-mails about notifications are off.", body = StoppedMails),
+        (status = 404, description = "The token is unknown.", body = ErrorBody),
         AccountErrors
     )
 )]

@@ -26,7 +26,7 @@ pub(super) struct Parked {
 /// A sign-in that was sent to a provider.
 #[derive(Debug, Clone)]
 pub(super) struct Attempt {
-    /// The provider.
+    /// The provider's issuer identifier.
     pub(super) provider: ProviderName,
     /// The nonce that the token has to repeat.
     pub(super) nonce: SecretToken,

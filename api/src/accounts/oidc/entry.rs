@@ -33,7 +33,7 @@ pub(super) enum Way {
 /// The caller who signs in.
 #[derive(Debug, Clone)]
 pub(super) struct Arrival {
-    /// The provider.
+    /// The provider's issuer identifier.
     pub(super) provider: ProviderName,
     /// The issuer of the token.
     pub(super) issuer: String,

@@ -51,19 +51,19 @@ fn fail(end: &EndPage, provider: ProviderName, failure: &Failure, headers: Heade
     see_other(&end.failure(provider, failure.barrier()), headers)
 }
 
-/// Go to a provider to sign in.
+/// Redirect to a provider to sign in.
 ///
-/// A page that a browser opens, not a call. It ends on `/login` with `provider` or `providerError`.
+/// Opened by a browser. The sign-in ends on `/login` with `provider` or `providerError`.
 #[utoipa::path(
     get, path = "/auth/oidc/{provider}/start", tag = "accounts",
     extensions(("x-access" = json!("Anybody"))),
     params(
         ("provider" = ProviderName, Path),
-        ("mode" = Option<String>, Query, description = "`popup` or `redirect`, which is the default."),
-        ("returnQuery" = Option<String>, Query, description = "Added to the address of the last page; 2 KiB at most.")
+        ("mode" = Option<String>, Query, description = "`popup` or `redirect` (default)."),
+        ("returnQuery" = Option<String>, Query, description = "Added to the query of `/login`; at most 2 KiB.")
     ),
     responses(
-        (status = 303, description = "To the provider, or to the last page when it cannot be reached."),
+        (status = 303, description = "Redirect to the provider, or to `/login` if it cannot be reached."),
         AccountErrors
     )
 )]
@@ -89,17 +89,17 @@ async fn go_to_provider(
     }
 }
 
-/// Come back from a provider by a form.
+/// Handle the form post from a provider.
 ///
-/// Apple's own page posts it, so the browser sends no cookie: the code is kept until the browser
-/// follows with one.
+/// Apple's page posts it across sites, so the browser sends no cookie. The code is kept until the
+/// browser has followed the redirect, with its cookie.
 #[utoipa::path(
     post, path = "/auth/oidc/{provider}/callback", tag = "accounts",
     extensions(("x-access" = json!("Anybody"))),
     params(("provider" = ProviderName, Path)),
     request_body(content_type = "application/x-www-form-urlencoded", description = "`state`, and `code` or `error`."),
     responses(
-        (status = 303, description = "To the same address, or to the last page."),
+        (status = 303, description = "Redirect to the same path with GET, or to `/login` after an error."),
         AccountErrors
     )
 )]
@@ -119,7 +119,7 @@ async fn come_back_by_form(
     }
 }
 
-/// Come back from a provider.
+/// Handle the redirect from a provider.
 ///
 /// Sets the refresh cookie if the sign-in succeeds.
 #[utoipa::path(
@@ -127,13 +127,13 @@ async fn come_back_by_form(
     extensions(("x-access" = json!("Anybody"))),
     params(
         ("provider" = ProviderName, Path),
-        ("state" = Option<String>, Query, description = "The state of the start; without it there is no attempt."),
-        ("code" = Option<String>, Query, description = "The code that is exchanged for a token."),
-        ("error" = Option<String>, Query, description = "The error, when there is no code."),
-        ("iss" = Option<String>, Query, description = "The provider.")
+        ("state" = Option<String>, Query, description = "The `state` that the sign-in was started with; required."),
+        ("code" = Option<String>, Query, description = "The authorization code."),
+        ("error" = Option<String>, Query, description = "The provider's error, if there is no code."),
+        ("iss" = Option<String>, Query, description = "The provider's issuer identifier.")
     ),
     responses(
-        (status = 303, description = "To the last page: `/login?provider=…`, or `/login?providerError=…&reason=…`."),
+        (status = 303, description = "Redirect to `/login?provider=…`, or to `/login?providerError=…&reason=…`."),
         AccountErrors
     )
 )]
@@ -158,9 +158,10 @@ async fn come_back(
     }
 }
 
-/// Sign in with the id token of an app.
+/// Sign in with an ID token that an app received.
 ///
-/// Each token is accepted once. Without an account `user` is null, and `GET users` says `NO-USER`.
+/// Each token is accepted once. If there is no account yet, `user` is null and `GET users` answers
+/// `NO-USER`.
 #[utoipa::path(
     post, path = "/auth/oidc/{provider}/native", tag = "accounts",
     extensions(("x-access" = json!("Anybody"))),
@@ -168,11 +169,11 @@ async fn come_back(
     request_body = NativeBody,
     responses(
         (status = 200, description = "Signed in.", body = NativeAnswer),
-        (status = 401, description = "The token was refused; the type is the provider.", body = ErrorBody),
-        (status = 409, description = "The e-mail has an account that the token does not prove.", body = ErrorBody),
+        (status = 401, description = "The token was refused; `type` is the provider.", body = ErrorBody),
+        (status = 409, description = "There is an account with this e-mail address, but the token does not prove that the caller owns it.", body = ErrorBody),
         (status = 423, description = "The account is being closed.", body = ErrorBody),
         (status = 429, description = "Too many attempts from this address.", body = ErrorBody),
-        (status = 502, description = "The provider does not answer, or is not set up.", body = ErrorBody),
+        (status = 502, description = "The provider does not respond or is not configured.", body = ErrorBody),
         AccountErrors
     )
 )]

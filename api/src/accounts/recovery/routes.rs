@@ -55,14 +55,14 @@ struct Reset {
     email: String,
 }
 
-/// Send a mail with a link to choose a new password.
+/// Send an e-mail with a link to set a new password.
 ///
-/// The answer is the same whether there is an account or not, and whether a mail is sent.
+/// The response is the same whether or not there is an account and an e-mail is sent.
 #[utoipa::path(
     post, path = "/mail/password-recovery", tag = "accounts",
     extensions(("x-access" = json!("Anybody"))),
     request_body = RecoveryBody,
-    responses((status = 200, description = "If there is an account, a mail is on its way.", body = Sent), AccountErrors)
+    responses((status = 200, description = "If there is an account, an e-mail will be sent.", body = Sent), AccountErrors)
 )]
 async fn ask_for_recovery(
     _: Anybody,
@@ -86,12 +86,12 @@ async fn ask_for_recovery(
     Ok(Json(Sent { sent: true }))
 }
 
-/// Choose a new password with a mail's link.
+/// Set a new password with the link from an e-mail.
 ///
-/// Ends all sessions and lifts a block by failed attempts. It does not sign in, and does not
-/// replace the second factor. It confirms the e-mail; if the e-mail was not confirmed before,
-/// everything that someone else may have set up is removed: the second factor, providers and
-/// browsers.
+/// Ends all sessions and removes a block caused by failed attempts. It does not sign in or replace
+/// the second factor. It confirms the e-mail address. If the address was not confirmed before,
+/// everything that someone else may have set up is removed: the second factor, linked providers and
+/// known browsers.
 #[utoipa::path(
     post, path = "/auth/reset-password", tag = "accounts",
     extensions(("x-access" = json!("Anybody"))),

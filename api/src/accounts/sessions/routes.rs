@@ -26,7 +26,7 @@ pub fn router() -> OpenApiRouter<AccountsState> {
 
 /// Get a new access token.
 ///
-/// Takes the refresh cookie and answers with its successor; a used one ends the session.
+/// Replaces the refresh cookie. Using a refresh token twice ends the session.
 #[utoipa::path(
     post, path = "/auth/refresh", tag = "accounts",
     extensions(("x-access" = json!("Anybody"))),
@@ -69,8 +69,7 @@ async fn refresh(
 
 /// Sign out.
 ///
-/// The session and its tokens end immediately, and so does the proof of the second factor on this
-/// device.
+/// The session, its tokens and this device's proof of the second factor become invalid immediately.
 #[utoipa::path(
     post, path = "/users/logout", tag = "accounts",
     extensions(("x-access" = json!("AnySession"))),
@@ -103,7 +102,7 @@ async fn list_sessions(
     Ok(Json(Sessions { sessions }))
 }
 
-/// End all sessions but this one.
+/// End all sessions except the current one.
 #[utoipa::path(
     delete, path = "/users/sessions", tag = "accounts",
     extensions(("x-access" = json!("User"))),

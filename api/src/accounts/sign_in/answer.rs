@@ -12,7 +12,7 @@ pub enum Refused {
         /// The number of failed attempts so far.
         failed: u32,
     },
-    /// Too many failures.
+    /// Too many failed attempts.
     Blocked {
         /// The number of failed attempts so far.
         failed: u32,

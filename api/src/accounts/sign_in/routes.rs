@@ -24,15 +24,16 @@ pub fn router() -> OpenApiRouter<AccountsState> {
 
 /// Sign in with a password.
 ///
-/// Sets the refresh cookie. Ten failures block the account for browsers that it does not know.
+/// Sets the refresh cookie. After ten failed attempts, browsers that never signed in to the account
+/// are blocked.
 #[utoipa::path(
     post, path = "/auth/login", tag = "accounts",
     extensions(("x-access" = json!("Anybody"))),
     request_body = SignInBody,
     responses(
         (status = 200, description = "Signed in.", body = SignedInAnswer),
-        (status = 401, description = "Not the account's password: type `email` or `password`.", body = ErrorBody),
-        (status = 423, description = "Too many failures, or the account is being closed.", body = ErrorBody),
+        (status = 401, description = "The password or the e-mail address is wrong; `type` is `email` or `password`.", body = ErrorBody),
+        (status = 423, description = "Too many failed attempts, or the account is being closed.", body = ErrorBody),
         (status = 429, description = "Too many attempts from this address.", body = ErrorBody),
         AccountErrors
     )
@@ -61,13 +62,14 @@ async fn sign_in(
 
 /// Get the number of failed sign-ins.
 ///
-/// It never writes; an e-mail without an account is counted in the same way.
+/// The call changes nothing. Failed sign-ins are also counted for e-mail addresses without an
+/// account.
 #[utoipa::path(
     patch, path = "/users/set-failed-attempts", tag = "accounts",
     extensions(("x-access" = json!("Anybody"))),
     request_body = FailedAttemptsBody,
     responses(
-        (status = 200, description = "From this browser.", body = FailedAttempts),
+        (status = 200, description = "The number of failed sign-ins from this browser.", body = FailedAttempts),
         (status = 429, description = "Too many calls from this address.", body = ErrorBody),
         AccountErrors
     )

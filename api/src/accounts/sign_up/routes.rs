@@ -33,7 +33,7 @@ pub fn router() -> OpenApiRouter<AccountsState> {
     request_body = RegisterBody,
     responses(
         (status = 201, description = "Registered and signed in.", body = SignedInAnswer),
-        (status = 409, description = "The e-mail has an account.", body = ErrorBody),
+        (status = 409, description = "There is already an account with this e-mail address.", body = ErrorBody),
         (status = 429, description = "Too many registrations from this address.", body = ErrorBody),
         AccountErrors
     )
@@ -63,7 +63,7 @@ async fn register(
 
 /// Create an account for the signed-in identity.
 ///
-/// The session continues, with the account.
+/// The session continues and now belongs to the account.
 #[utoipa::path(
     post, path = "/users/create", tag = "accounts",
     extensions(("x-access" = json!("WithoutAccount"))),
@@ -71,7 +71,7 @@ async fn register(
     security(("bearer" = [])),
     responses(
         (status = 201, description = "The account was created.", body = SignedInAnswer),
-        (status = 409, description = "The e-mail, or the session, has an account.", body = ErrorBody),
+        (status = 409, description = "There is already an account with this e-mail address, or the session already has one.", body = ErrorBody),
         (status = 429, description = "Too many registrations from this address.", body = ErrorBody),
         AccountErrors
     )

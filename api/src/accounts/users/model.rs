@@ -27,7 +27,7 @@ pub struct UserData {
     /// The whole name; may be empty.
     pub full_name: String,
     pub email: String,
-    /// The e-mail is confirmed.
+    /// The e-mail address is confirmed.
     pub email_verified: bool,
     /// The e-mail that replaces it once it is confirmed.
     pub pending_email: Option<String>,

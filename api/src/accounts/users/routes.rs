@@ -31,7 +31,7 @@ pub fn router() -> OpenApiRouter<AccountsState> {
     security(("bearer" = [])),
     responses(
         (status = 200, description = "The user.", body = UserData),
-        (status = 404, description = "`NO-USER`: signed in at a provider, without an account.", body = ErrorBody),
+        (status = 404, description = "`NO-USER`: the caller signed in with a provider and has no account yet.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -62,9 +62,9 @@ struct UploadForm {
     security(("bearer" = [])),
     responses(
         (status = 201, description = "The stored photo.", body = UploadedPicture),
-        (status = 409, description = "There is not enough space.", body = ErrorBody),
-        (status = 413, description = "It is larger than 10 MiB.", body = ErrorBody),
-        (status = 415, description = "It has another type.", body = ErrorBody),
+        (status = 409, description = "There is not enough storage space.", body = ErrorBody),
+        (status = 413, description = "The file is larger than 10 MiB.", body = ErrorBody),
+        (status = 415, description = "The file type is not supported.", body = ErrorBody),
         (status = 429, description = "Too many uploads.", body = ErrorBody),
         AccountErrors
     )

@@ -41,16 +41,16 @@ struct Verified {
     verified: bool,
 }
 
-/// Confirm an e-mail.
+/// Confirm an e-mail address.
 ///
-/// That of a new account, or the one that replaces the current one of an account.
+/// Either the address of a new account, or the one that replaces an account's current address.
 #[utoipa::path(
     post, path = "/auth/verify-email", tag = "accounts",
     extensions(("x-access" = json!("Anybody"))),
     request_body = VerifyBody,
     responses(
-        (status = 200, description = "The e-mail is confirmed.", body = Verified),
-        (status = 409, description = "Another account has it by now.", body = ErrorBody),
+        (status = 200, description = "The e-mail address is confirmed.", body = Verified),
+        (status = 409, description = "Another account has this address in the meantime.", body = ErrorBody),
         (status = 429, description = "Too many calls from this address.", body = ErrorBody),
         AccountErrors
     )
@@ -72,18 +72,18 @@ async fn verify_email(
     }
 }
 
-/// Send the mail that confirms the e-mail again.
+/// Send the e-mail with the confirmation link again.
 ///
-/// It is sent to the e-mail that will replace the current one, if there is one. More than three an
-/// hour are refused.
+/// It is sent to the pending address if there is one, otherwise to the current address. At most
+/// three per hour.
 #[utoipa::path(
     post, path = "/auth/send-verification", tag = "accounts",
     extensions(("x-access" = json!("BeforeMfa"))),
     request_body(content = Option<NoFields>, description = "Empty or missing."),
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "The mail will be sent.", body = Sent),
-        (status = 429, description = "Too many mails.", body = ErrorBody),
+        (status = 200, description = "The e-mail will be sent.", body = Sent),
+        (status = 429, description = "Too many e-mails.", body = ErrorBody),
         AccountErrors
     )
 )]

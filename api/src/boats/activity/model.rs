@@ -57,7 +57,7 @@ pub struct ActivityParams {
     /// Only entries of this kind.
     #[param(required = false)]
     pub kind: Option<Kind>,
-    /// Only entries before the one with this id: `nextBefore` of the previous page.
+    /// Only entries older than the one with this id: `nextBefore` of the previous page.
     #[param(required = false)]
     pub before: Option<i64>,
 }

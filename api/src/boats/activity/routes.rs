@@ -16,15 +16,15 @@ pub fn router() -> OpenApiRouter<BoatsState> {
     OpenApiRouter::new().routes(routes!(list_activity))
 }
 
-/// List the log of a boat, newest first.
+/// List the activity log of a boat, newest first.
 ///
-/// Entries about people are left out for roles that may not view the members.
+/// Entries about people are left out if the caller's role may not view the members.
 #[utoipa::path(
     get, path = "/boats/{boatId}/activity", tag = "boats",
     extensions(("x-access" = json!("boats:read"))),
     params(("boatId" = i64, Path, description = "The boat."), ActivityParams),
     security(("bearer" = [])),
-    responses((status = 200, description = "A page.", body = ActivityPage), AccountErrors)
+    responses((status = 200, description = "One page of the list.", body = ActivityPage), AccountErrors)
 )]
 async fn list_activity(
     boat: OnBoat<BoatsRead>,

@@ -24,8 +24,8 @@ pub fn router() -> OpenApiRouter<BoatsState> {
 
 /// Archive a boat.
 ///
-/// It keeps all its data, but cannot be changed and is nobody's active boat until an owner restores
-/// it. Archiving it again changes nothing.
+/// An archived boat keeps its data. Until an owner restores it, it cannot be changed or be an
+/// active boat. Archiving it again has no effect.
 #[utoipa::path(
     post, path = "/boats/{boatId}/archive", tag = "boats",
     extensions(("x-access" = json!("owner"))),
@@ -44,7 +44,7 @@ async fn archive_boat(
 
 /// Restore an archived boat.
 ///
-/// A boat that is not archived stays as it is.
+/// It has no effect on a boat that is not archived.
 #[utoipa::path(
     post, path = "/boats/{boatId}/restore", tag = "boats",
     extensions(("x-access" = json!("owner"))),
@@ -63,8 +63,8 @@ async fn restore_boat(
 
 /// Delete a boat with its engines, parts, documents and pictures.
 ///
-/// Only its last owner can delete it, has to have signed in recently, and types its name to
-/// confirm. All members get a mail. It cannot be undone.
+/// Only its last owner can delete it, after a recent sign-in and by sending the boat's name. All
+/// members get an e-mail. This cannot be undone.
 #[utoipa::path(
     delete, path = "/boats/{boatId}", tag = "boats",
     extensions(("x-access" = json!("RecentUser and owner"))),

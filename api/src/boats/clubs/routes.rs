@@ -20,8 +20,8 @@ pub fn router() -> OpenApiRouter<BoatsState> {
 
 /// Create a club.
 ///
-/// The caller belongs to it, and so do the boats without a club that the caller created and is a
-/// member of.
+/// The caller becomes a member. So do the boats that the caller created and is a member of, if they
+/// have no club.
 #[utoipa::path(
     post, path = "/clubs", tag = "boats",
     extensions(("x-access" = json!("User"))),
@@ -29,7 +29,7 @@ pub fn router() -> OpenApiRouter<BoatsState> {
     security(("bearer" = [])),
     responses(
         (status = 201, description = "The club.", body = Club),
-        (status = 409, description = "The caller has a club already.", body = ErrorBody),
+        (status = 409, description = "The caller already has a club.", body = ErrorBody),
         AccountErrors
     )
 )]

@@ -39,7 +39,7 @@ struct DocumentPath {
     extensions(("x-access" = json!("boats:read"))),
     params(("boatId" = i64, Path, description = "The boat.")),
     security(("bearer" = [])),
-    responses((status = 200, description = "The newest first.", body = Vec<BoatDocument>), AccountErrors)
+    responses((status = 200, description = "Newest first.", body = Vec<BoatDocument>), AccountErrors)
 )]
 async fn list_documents(boat: OnBoat<BoatsRead>) -> ApiResult<Json<Vec<BoatDocument>>> {
     actions::list(boat).await.map(Json)
@@ -72,9 +72,9 @@ struct DocumentForm {
     security(("bearer" = [])),
     responses(
         (status = 201, description = "The document.", body = BoatDocument),
-        (status = 409, description = "There is not enough space.", body = ErrorBody),
+        (status = 409, description = "There is not enough storage space.", body = ErrorBody),
         (status = 413, description = "The file is larger than 20 MiB.", body = ErrorBody),
-        (status = 415, description = "The file has another type.", body = ErrorBody),
+        (status = 415, description = "The file type is not supported.", body = ErrorBody),
         (status = 429, description = "Too many documents.", body = ErrorBody),
         AccountErrors
     )

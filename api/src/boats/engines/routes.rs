@@ -34,7 +34,7 @@ struct EnginePath {
 
 /// Add an engine or a drive to a boat.
 ///
-/// One that names a product is also among the boat's parts.
+/// An engine with a product is also one of the boat's parts.
 #[utoipa::path(
     post, path = "/engines/link/{boatId}", tag = "boats",
     extensions(("x-access" = json!("boats:edit"))),
@@ -43,7 +43,7 @@ struct EnginePath {
     security(("bearer" = [])),
     responses(
         (status = 201, description = "The engine.", body = Engine),
-        (status = 409, description = "The boat has twenty engines already.", body = ErrorBody),
+        (status = 409, description = "The boat already has twenty engines.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -85,7 +85,7 @@ async fn list_engines(
     security(("bearer" = [])),
     responses(
         (status = 200, description = "The engine.", body = Engine),
-        (status = 409, description = "`CHANGED-MEANWHILE`: it has another version by now.", body = ErrorBody),
+        (status = 409, description = "`CHANGED-MEANWHILE`: the record has another version in the meantime.", body = ErrorBody),
         AccountErrors
     )
 )]

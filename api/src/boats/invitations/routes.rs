@@ -28,7 +28,7 @@ pub fn router() -> OpenApiRouter<BoatsState> {
 #[utoipa::path(
     get, path = "/invitations/{token}", tag = "accounts",
     extensions(("x-access" = json!("Anybody"))),
-    params(("token" = String, Path, description = "The token from the link in the mail.")),
+    params(("token" = String, Path, description = "The token from the link in the e-mail.")),
     responses(
         (status = 200, description = "The invitation.", body = Invitation),
         (status = 404, description = "There is none, or it has expired.", body = ErrorBody),
@@ -48,18 +48,18 @@ async fn get_invitation(
 
 /// Accept an invitation.
 ///
-/// It confirms the address of the account that it was sent to. A repeated call by the same user
-/// gets the same answer as long as that user is a member.
+/// It confirms the e-mail address of the account. A repeated call by the same user gets the same
+/// response as long as the user is a member.
 #[utoipa::path(
     post, path = "/invitations/{token}/accept", tag = "accounts",
     extensions(("x-access" = json!("User"))),
-    params(("token" = String, Path, description = "The token from the link in the mail.")),
+    params(("token" = String, Path, description = "The token from the link in the e-mail.")),
     request_body(content = Option<NoFields>, description = "Empty or missing."),
     security(("bearer" = [])),
     responses(
         (status = 200, description = "Accepted.", body = Accepted),
         (status = 404, description = "There is none, or it has expired.", body = ErrorBody),
-        (status = 409, description = "It was sent to another address, the boat is archived, or there are too many boats or people on board.", body = ErrorBody),
+        (status = 409, description = "It was sent to another address, the boat is archived, or the user has too many boats or the boat too many members.", body = ErrorBody),
         (status = 429, description = "Too many calls from this address.", body = ErrorBody),
         AccountErrors
     )
@@ -83,9 +83,9 @@ struct InvitationPath {
     invitation_id: InvitationId,
 }
 
-/// List the invitations to boats that the caller has.
+/// List the caller's invitations to boats.
 ///
-/// Nothing is listed before the caller's address is confirmed.
+/// The list is empty until the caller's e-mail address is confirmed.
 #[utoipa::path(
     get, path = "/boats/invitations", tag = "boats",
     extensions(("x-access" = json!("User"))),
@@ -103,12 +103,12 @@ async fn list_invitations(
 #[utoipa::path(
     post, path = "/boats/invitations/{invitationId}/accept", tag = "boats",
     extensions(("x-access" = json!("User"))),
-    params(("invitationId" = i64, Path, description = "An invitation to the caller's confirmed address.")),
+    params(("invitationId" = i64, Path, description = "The id of an invitation that was sent to the caller's confirmed e-mail address.")),
     request_body(content = Option<NoFields>, description = "Empty or missing."),
     security(("bearer" = [])),
     responses(
         (status = 200, description = "The boat.", body = Boat),
-        (status = 409, description = "Too many boats, too many people on board, or the boat is archived.", body = ErrorBody),
+        (status = 409, description = "The user has too many boats, the boat has too many members, or the boat is archived.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -127,7 +127,7 @@ async fn accept_boat_invitation(
 #[utoipa::path(
     delete, path = "/boats/invitations/{invitationId}", tag = "boats",
     extensions(("x-access" = json!("User"))),
-    params(("invitationId" = i64, Path, description = "An invitation to the caller's confirmed address.")),
+    params(("invitationId" = i64, Path, description = "The id of an invitation that was sent to the caller's confirmed e-mail address.")),
     security(("bearer" = [])),
     responses((status = 200, description = "It was deleted.", body = Removed), AccountErrors)
 )]

@@ -16,7 +16,7 @@ const NAME: usize = 60;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum BoatUserStatus {
-    /// A member.
+    /// The member.
     Active,
     /// Invited.
     Invited,

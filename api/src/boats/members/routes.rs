@@ -40,10 +40,10 @@ async fn list_people(
     actions::list(&state, boat).await.map(Json)
 }
 
-/// Change the role of a member; without `userId` the caller's own.
+/// Change the role of a member. Without `userId`, change the caller's own role.
 ///
-/// Nobody can grant more rights than they have, only an owner can make someone an owner, and the
-/// last owner stays. An owner who is blocked or closing the account does not count.
+/// A member cannot grant more rights than their own. Only an owner can make someone an owner. The
+/// last owner cannot be changed; owners who are blocked or closing their account do not count.
 #[utoipa::path(
     patch, path = "/boats/update-user-position", tag = "boats",
     extensions(("x-access" = json!("linked"))),
@@ -72,13 +72,13 @@ struct PersonPath {
 
 /// Remove a member from a boat, or leave it. The last owner cannot leave.
 ///
-/// Nobody else can be removed from an archived boat.
+/// Other members cannot be removed from an archived boat.
 #[utoipa::path(
     delete, path = "/boats/{boatId}/users/{userId}", tag = "boats",
     extensions(("x-access" = json!("linked"))),
     params(
         ("boatId" = i64, Path, description = "The boat."),
-        ("userId" = i64, Path, description = "A member.")
+        ("userId" = i64, Path, description = "The member.")
     ),
     security(("bearer" = [])),
     responses(
@@ -95,22 +95,22 @@ async fn remove_person(
     actions::remove(&state, boat, path.user_id).await.map(Json)
 }
 
-/// Invite somebody by mail.
+/// Invite a person by e-mail.
 ///
-/// The caller's e-mail has to be confirmed. The answer does not reveal whether there is an account
-/// with this address. A new invitation replaces an open one for the same address, unless that
-/// grants more rights than the caller has. An address gets at most three invitations per day; a
-/// further one is refused and does not change the previous ones.
+/// The caller's e-mail address must be confirmed. The response does not reveal whether an account
+/// with the invited address exists. A new invitation replaces an open one to the same address,
+/// unless the open one grants more rights than the caller has. An address gets at most three
+/// invitations per day; a further one is refused and does not change the previous ones.
 #[utoipa::path(
     post, path = "/boats/link", tag = "boats",
     extensions(("x-access" = json!("users:invite"))),
     request_body = LinkBody,
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "It is the caller's own address; nothing is sent.", body = BoatUser),
+        (status = 200, description = "It is the caller's own address. No invitation is sent.", body = BoatUser),
         (status = 201, description = "The invitation.", body = BoatUser),
-        (status = 409, description = "The person is a member already, or there are too many invitations.", body = ErrorBody),
-        (status = 429, description = "Too many invitations by the caller, or to this address.", body = ErrorBody),
+        (status = 409, description = "The person is already a member, or the boat has too many invitations.", body = ErrorBody),
+        (status = 429, description = "Too many invitations from the caller, or to this address.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -140,7 +140,7 @@ struct InvitationPath {
     extensions(("x-access" = json!("users:create"))),
     params(
         ("boatId" = i64, Path, description = "The boat."),
-        ("invitationId" = i64, Path, description = "An invitation that was not accepted.")
+        ("invitationId" = i64, Path, description = "The id of an invitation that was not accepted yet.")
     ),
     security(("bearer" = [])),
     responses((status = 200, description = "It was deleted.", body = Removed), AccountErrors)

@@ -14,7 +14,7 @@ use crate::platform::fields::TokenHash;
 /// How long an invitation is valid.
 pub const INVITATION_LIFE: Millis = 14 * DAY;
 
-/// A member.
+/// The member.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PersonRow {
     pub user: UserId,

@@ -19,7 +19,7 @@ const MOST_LISTED: usize = 20_000;
 pub enum PartSource {
     /// The part list of the boat's model.
     Model,
-    /// A member.
+    /// The member.
     User,
 }
 

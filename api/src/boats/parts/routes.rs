@@ -27,7 +27,7 @@ pub fn router() -> OpenApiRouter<BoatsState> {
         .routes(routes!(update_part, remove_part))
 }
 
-/// List the parts of a boat: those that members added, then the list of its model.
+/// List the parts of a boat: first those that members added, then those listed for its model.
 #[utoipa::path(
     get, path = "/boats/{boatId}/parts", tag = "boats",
     extensions(("x-access" = json!("products:read"))),
@@ -46,16 +46,16 @@ async fn list_parts(
     Ok(Json(listed))
 }
 
-/// Add a part, or change the existing one.
+/// Add a part to a boat, or change it if it is there already.
 #[utoipa::path(
     post, path = "/boats/products/add-boat-product", tag = "boats",
     extensions(("x-access" = json!("products:create"))),
     request_body = NewPart,
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "The part existed and was changed.", body = Part),
+        (status = 200, description = "The part was there and was changed.", body = Part),
         (status = 201, description = "The part was added.", body = Part),
-        (status = 409, description = "The boat has two thousand parts already.", body = ErrorBody),
+        (status = 409, description = "The boat already has two thousand parts.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -96,14 +96,14 @@ impl PartPath {
     extensions(("x-access" = json!("products:edit"))),
     params(
         ("boatId" = i64, Path, description = "The boat."),
-        ("engineId" = i64, Path, description = "The engine it is on; 0 for none."),
+        ("engineId" = i64, Path, description = "The engine that the part is on; 0 for none."),
         ("productId" = u64, Path, description = "The product.")
     ),
     request_body = PartFields,
     security(("bearer" = [])),
     responses(
         (status = 200, description = "The part.", body = Part),
-        (status = 409, description = "`CHANGED-MEANWHILE`: it has another version by now.", body = ErrorBody),
+        (status = 409, description = "`CHANGED-MEANWHILE`: the record has another version in the meantime.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -123,7 +123,7 @@ async fn update_part(
     extensions(("x-access" = json!("products:edit"))),
     params(
         ("boatId" = i64, Path, description = "The boat."),
-        ("engineId" = i64, Path, description = "The engine it is on; 0 for none."),
+        ("engineId" = i64, Path, description = "The engine that the part is on; 0 for none."),
         ("productId" = u64, Path, description = "The product.")
     ),
     security(("bearer" = [])),

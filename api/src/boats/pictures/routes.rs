@@ -44,9 +44,9 @@ struct BoatPictureForm {
     security(("bearer" = [])),
     responses(
         (status = 201, description = "The boat's picture.", body = UploadedPicture),
-        (status = 409, description = "There is not enough space.", body = ErrorBody),
-        (status = 413, description = "It is larger than 10 MiB.", body = ErrorBody),
-        (status = 415, description = "It has another type.", body = ErrorBody),
+        (status = 409, description = "There is not enough storage space.", body = ErrorBody),
+        (status = 413, description = "The file is larger than 10 MiB.", body = ErrorBody),
+        (status = 415, description = "The file type is not supported.", body = ErrorBody),
         (status = 429, description = "Too many uploads.", body = ErrorBody),
         AccountErrors
     )

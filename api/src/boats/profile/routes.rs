@@ -49,8 +49,8 @@ async fn list_boats(
 
 /// Add a boat.
 ///
-/// The caller, whose e-mail has to be confirmed, becomes its owner. It becomes the caller's active
-/// boat.
+/// The caller becomes its owner, and it becomes the caller's active boat. The caller's e-mail
+/// address must be confirmed.
 #[utoipa::path(
     post, path = "/boats/create", tag = "boats",
     extensions(("x-access" = json!("ConfirmedUser"))),
@@ -58,7 +58,7 @@ async fn list_boats(
     security(("bearer" = [])),
     responses(
         (status = 201, description = "The boat.", body = Boat),
-        (status = 409, description = "The caller is a member of fifty boats already.", body = ErrorBody),
+        (status = 409, description = "The caller is already a member of fifty boats.", body = ErrorBody),
         (status = 429, description = "Too many new boats.", body = ErrorBody),
         AccountErrors
     )
@@ -74,7 +74,7 @@ async fn create_boat(
 
 /// Change a boat.
 ///
-/// Missing fields stay as they are; null clears a field that may be empty.
+/// Missing fields are not changed. Null clears an optional field.
 #[utoipa::path(
     patch, path = "/boats/update/{boatId}", tag = "boats",
     extensions(("x-access" = json!("boats:edit"))),
@@ -83,7 +83,7 @@ async fn create_boat(
     security(("bearer" = [])),
     responses(
         (status = 200, description = "The boat.", body = Boat),
-        (status = 409, description = "`CHANGED-MEANWHILE`: it has another version by now.", body = ErrorBody),
+        (status = 409, description = "`CHANGED-MEANWHILE`: the record has another version in the meantime.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -95,9 +95,9 @@ async fn update_boat(
     actions::update(&state, boat, fields).await.map(Json)
 }
 
-/// Get the link that makes a boat the active one.
+/// Get the link that makes a boat the active boat.
 ///
-/// It has no effect for users who are not members.
+/// The link has no effect for users who are not members of the boat.
 #[utoipa::path(
     get, path = "/boats/{boatId}/activation", tag = "boats",
     extensions(("x-access" = json!("boats:read"))),
@@ -126,7 +126,7 @@ struct HullParams {
     value: String,
 }
 
-/// Read a hull identification number: builder, month and year.
+/// Decode a hull identification number: builder, month and year.
 #[utoipa::path(
     get, path = "/hull-identification", tag = "boats",
     extensions(("x-access" = json!("User"))),

@@ -27,13 +27,13 @@ pub fn router() -> OpenApiRouter<BuyingState> {
         ))
 }
 
-/// Show a request for a quote to its vendor.
+/// Get a request for a quote, for its vendor.
 ///
-/// It changes nothing: programs that check mails follow links too.
+/// It changes nothing, because programs that check e-mails also follow links.
 #[utoipa::path(
     get, path = "/quote-answers/{token}", tag = "buying",
     extensions(("x-access" = json!("Anybody"))),
-    params(("token" = String, Path, description = "The token from the link in the mail.")),
+    params(("token" = String, Path, description = "The token from the link in the e-mail.")),
     responses(
         (status = 200, description = "The request.", body = RequestToVendor),
         (status = 404, description = "There is none, or it has ended.", body = ErrorBody),
@@ -55,12 +55,12 @@ async fn show_request(
 #[utoipa::path(
     post, path = "/quote-answers/{token}", tag = "buying",
     extensions(("x-access" = json!("Anybody"))),
-    params(("token" = String, Path, description = "The token from the link in the mail.")),
+    params(("token" = String, Path, description = "The token from the link in the e-mail.")),
     request_body = AnswerFields,
     responses(
         (status = 200, description = "The request with the answer.", body = RequestToVendor),
         (status = 404, description = "There is none, or it has ended.", body = ErrorBody),
-        (status = 409, description = "It has another version by now, which the reason names.", body = ErrorBody),
+        (status = 409, description = "The request has another version in the meantime; the reason contains it.", body = ErrorBody),
         (status = 429, description = "Too many calls from this address.", body = ErrorBody),
         AccountErrors
     )
@@ -82,12 +82,12 @@ async fn answer_request(
 #[utoipa::path(
     post, path = "/quote-answers/{token}/no-bid", tag = "buying",
     extensions(("x-access" = json!("Anybody"))),
-    params(("token" = String, Path, description = "The token from the link in the mail.")),
+    params(("token" = String, Path, description = "The token from the link in the e-mail.")),
     request_body = DecisionFields,
     responses(
-        (status = 200, description = "It has ended.", body = RequestEnded),
+        (status = 200, description = "The request has ended.", body = RequestEnded),
         (status = 404, description = "There is none, or it has ended.", body = ErrorBody),
-        (status = 409, description = "It has another version by now, which the reason names, or is answered.", body = ErrorBody),
+        (status = 409, description = "The request has another version in the meantime; the reason contains it. Or it has an answer already.", body = ErrorBody),
         (status = 429, description = "Too many calls from this address.", body = ErrorBody),
         AccountErrors
     )

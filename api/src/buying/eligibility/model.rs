@@ -17,9 +17,9 @@ use crate::platform::reason::Reason;
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
 pub(super) struct EligibilityParams {
-    /// Keys of service types, separated by commas.
+    /// The keys of the service types, separated by commas.
     pub(super) service_types: String,
-    /// One of the boats of the user, whose grants count too.
+    /// One of the user's boats. Services granted to the boat count too.
     pub(super) active_boat_id: Option<String>,
     /// The category of the product.
     pub(super) service_field_id: Option<String>,

@@ -32,8 +32,9 @@ struct RequestPictureForm {
 
 /// Upload a picture for a request or a reply.
 ///
-/// It is stored upright and whole, at most 1,024 pixels wide and high, without metadata. It is
-/// removed after a day unless it was sent with a request, to the staff or for quotes, or with a reply.
+/// It is stored upright, uncropped, at most 1,024 pixels wide and high and without metadata. It is
+/// removed after a day unless a request to the staff, a request for quotes or a reply was sent with
+/// it.
 #[utoipa::path(
     post, path = "/images/upload-request-image", tag = "buying",
     extensions(("x-access" = json!("User"))),
@@ -41,9 +42,9 @@ struct RequestPictureForm {
     security(("bearer" = [])),
     responses(
         (status = 201, description = "The stored picture.", body = UploadedPicture),
-        (status = 409, description = "There is not enough space.", body = ErrorBody),
-        (status = 413, description = "It is larger than 10 MiB.", body = ErrorBody),
-        (status = 415, description = "It has another type.", body = ErrorBody),
+        (status = 409, description = "There is not enough storage space.", body = ErrorBody),
+        (status = 413, description = "The file is larger than 10 MiB.", body = ErrorBody),
+        (status = 415, description = "The file type is not supported.", body = ErrorBody),
         (status = 429, description = "Too many uploads.", body = ErrorBody),
         AccountErrors
     )

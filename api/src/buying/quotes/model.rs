@@ -174,10 +174,10 @@ pub struct QuoteRequest {
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 pub struct QuoteParams {
-    /// Only groups before this one: `nextBefore` of the previous page.
+    /// Only groups older than this one: `nextBefore` of the previous page.
     #[param(required = false)]
     pub before: Option<i64>,
-    /// Only groups with a request in this status, with all their requests.
+    /// Only groups in which a request has this status. All requests of such a group are returned.
     #[param(required = false)]
     pub status: Option<Status>,
 }

@@ -28,16 +28,16 @@ pub fn router() -> OpenApiRouter<BuyingState> {
 
 /// Ask vendors for a quote.
 ///
-/// Each vendor gets a request of its own and a mail. The first day of an account has three requests,
-/// the others ten.
+/// Each vendor gets a separate request and an e-mail. A new account can send three requests on its
+/// first day, then ten per day.
 #[utoipa::path(
     post, path = "/quote-requests", tag = "buying",
     extensions(("x-access" = json!("ConfirmedUser"))),
     request_body = RequestFields,
     security(("bearer" = [])),
     responses(
-        (status = 201, description = "The requests, in the order of the vendors' numbers.", body = CreatedRequests),
-        (status = 409, description = "The client key was used for another request, or too many requests are open.", body = ErrorBody),
+        (status = 201, description = "The requests, in the order of the vendors' ids.", body = CreatedRequests),
+        (status = 409, description = "The client key was already used for another request, or too many requests are open.", body = ErrorBody),
         (status = 429, description = "Too many requests in a day.", body = ErrorBody),
         AccountErrors
     )
@@ -51,13 +51,13 @@ async fn ask_for_quotes(
     Ok((StatusCode::CREATED, Json(created)))
 }
 
-/// List the user's requests for quotes, the newest first.
+/// List the user's requests for quotes, newest first.
 #[utoipa::path(
     get, path = "/quote-requests", tag = "buying",
     extensions(("x-access" = json!("User"))),
     params(QuoteParams),
     security(("bearer" = [])),
-    responses((status = 200, description = "A page.", body = QuotePage), AccountErrors)
+    responses((status = 200, description = "One page of the list.", body = QuotePage), AccountErrors)
 )]
 async fn list_quotes(
     User(user): User,
@@ -74,8 +74,8 @@ struct QuotePath {
 
 /// Accept a vendor's answer.
 ///
-/// It is neither an order nor a payment: the vendor gets what the user chose of name, e-mail and
-/// telephone number.
+/// This is neither an order nor a payment. The vendor gets the contact details that the user chose:
+/// name, e-mail address, telephone number.
 #[utoipa::path(
     post, path = "/quote-requests/{quoteId}/accept", tag = "buying",
     extensions(("x-access" = json!("User"))),
@@ -83,8 +83,8 @@ struct QuotePath {
     request_body = AcceptFields,
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "The request, closed.", body = QuoteRequest),
-        (status = 409, description = "It has another version by now, which the reason names, or is not answered.", body = ErrorBody),
+        (status = 200, description = "The closed request.", body = QuoteRequest),
+        (status = 409, description = "The request has another version in the meantime; the reason contains it. Or it has no answer.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -107,8 +107,8 @@ async fn accept_quote(
     request_body = DecisionFields,
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "The request, closed.", body = QuoteRequest),
-        (status = 409, description = "It has another version by now, which the reason names, or is not answered.", body = ErrorBody),
+        (status = 200, description = "The closed request.", body = QuoteRequest),
+        (status = 409, description = "The request has another version in the meantime; the reason contains it. Or it has no answer.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -131,8 +131,8 @@ async fn decline_quote(
     request_body = DecisionFields,
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "The request, closed.", body = QuoteRequest),
-        (status = 409, description = "It has another version by now, which the reason names, or is closed.", body = ErrorBody),
+        (status = 200, description = "The closed request.", body = QuoteRequest),
+        (status = 409, description = "The request has another version in the meantime; the reason contains it. Or it is closed.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -147,7 +147,7 @@ async fn withdraw_quote(
         .map(Json)
 }
 
-/// Ask a vendor something about its answer.
+/// Ask a vendor a question about its answer.
 #[utoipa::path(
     post, path = "/quote-requests/{quoteId}/question", tag = "buying",
     extensions(("x-access" = json!("User"))),
@@ -155,8 +155,8 @@ async fn withdraw_quote(
     request_body = QuestionFields,
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "The request, which waits for another answer.", body = QuoteRequest),
-        (status = 409, description = "It has another version by now, which the reason names, or is not answered.", body = ErrorBody),
+        (status = 200, description = "The request, which waits for a new answer.", body = QuoteRequest),
+        (status = 409, description = "The request has another version in the meantime; the reason contains it. Or it has no answer.", body = ErrorBody),
         AccountErrors
     )
 )]

@@ -19,14 +19,14 @@ pub fn router() -> OpenApiRouter<BuyingState> {
         .routes(routes!(report_buy_click))
 }
 
-/// Count a click on the page of a product in an affiliate shop.
+/// Count a click on the link to a product in an affiliate shop.
 #[utoipa::path(
     post, path = "/reports/affiliate-click", tag = "buying",
     extensions(("x-access" = json!("User"))),
     request_body = AffiliateClick,
     security(("bearer" = [])),
     responses(
-        (status = 201, description = "It was counted.", body = ClickRecorded),
+        (status = 201, description = "The click was counted.", body = ClickRecorded),
         (status = 429, description = "Too many clicks.", body = ErrorBody),
         AccountErrors
     )
@@ -42,15 +42,15 @@ async fn report_affiliate_click(
 
 /// Count a click on the button to buy a product.
 ///
-/// The clicks of users who manage boats for other people are not counted.
+/// Clicks of users who manage boats for other people are not counted.
 #[utoipa::path(
     post, path = "/reports/buy-it-now-click", tag = "buying",
     extensions(("x-access" = json!("User"))),
     request_body = BuyClick,
     security(("bearer" = [])),
     responses(
-        (status = 200, description = "It was not counted.", body = ClickRecorded),
-        (status = 201, description = "It was counted.", body = ClickRecorded),
+        (status = 200, description = "The click was not counted.", body = ClickRecorded),
+        (status = 201, description = "The click was counted.", body = ClickRecorded),
         (status = 429, description = "Too many clicks.", body = ErrorBody),
         AccountErrors
     )

@@ -11,10 +11,10 @@ use crate::platform::access::RequestId;
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ListParams {
-    /// Only requests before this one: `nextBefore` of the previous page.
+    /// Only requests older than this one: `nextBefore` of the previous page.
     #[param(required = false)]
     pub(super) before: Option<i64>,
-    /// Only requests in this status.
+    /// Only requests with this status.
     #[param(required = false)]
     pub(super) status: Option<RequestStatus>,
 }

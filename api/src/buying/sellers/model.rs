@@ -29,7 +29,7 @@ pub struct Vendor {
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ProductsParams {
-    /// The numbers of at most 50 products, separated by commas.
+    /// The ids of at most 50 products, separated by commas.
     #[param(pattern = "^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,49}$")]
     ids: String,
 }

@@ -22,11 +22,11 @@ pub fn router() -> OpenApiRouter<BuyingState> {
         .routes(routes!(list_affiliates))
 }
 
-/// Say whether exactly one vendor offers a product.
+/// Find out whether exactly one vendor offers a product.
 #[utoipa::path(
     get, path = "/products/vendors/is-single/{productId}", tag = "buying",
     extensions(("x-access" = json!("User"))),
-    params(("productId" = String, Path, description = "The product's id; a name may follow a dash.")),
+    params(("productId" = String, Path, description = "The product's id, optionally followed by a dash and a name.")),
     security(("bearer" = [])),
     responses((status = 200, description = "The vendor, if it is the only one.", body = SingleVendor), AccountErrors)
 )]
@@ -42,9 +42,9 @@ async fn get_single_vendor(
 #[utoipa::path(
     get, path = "/products/vendors/{productId}", tag = "buying",
     extensions(("x-access" = json!("User"))),
-    params(("productId" = String, Path, description = "The product's id; a name may follow a dash.")),
+    params(("productId" = String, Path, description = "The product's id, optionally followed by a dash and a name.")),
     security(("bearer" = [])),
-    responses((status = 200, description = "By name.", body = Vec<Vendor>), AccountErrors)
+    responses((status = 200, description = "Sorted by name.", body = Vec<Vendor>), AccountErrors)
 )]
 async fn list_vendors(
     _: User,
@@ -54,7 +54,7 @@ async fn list_vendors(
     actions::vendors(&live, &product).await.map(Json)
 }
 
-/// List the vendors of several products, for a request for all of them.
+/// List the vendors of several products, for one request for all of them.
 #[utoipa::path(
     get, path = "/products/vendors", tag = "buying",
     extensions(("x-access" = json!("User"))),
@@ -77,9 +77,9 @@ async fn list_vendors_of_products(
 #[utoipa::path(
     get, path = "/products/affiliates/{productId}", tag = "buying",
     extensions(("x-access" = json!("User"))),
-    params(("productId" = String, Path, description = "The product's id; a name may follow a dash.")),
+    params(("productId" = String, Path, description = "The product's id, optionally followed by a dash and a name.")),
     security(("bearer" = [])),
-    responses((status = 200, description = "By name.", body = Vec<Affiliate>), AccountErrors)
+    responses((status = 200, description = "Sorted by name.", body = Vec<Affiliate>), AccountErrors)
 )]
 async fn list_affiliates(
     _: User,

@@ -41,7 +41,7 @@ async fn list_favorites(
         .map(Json)
 }
 
-/// Add a product to the wishlist. One that is on it stays as it is.
+/// Add a product to the wishlist. It has no effect on a product that is on it already.
 #[utoipa::path(
     post, path = "/products/favorite", tag = "buying",
     extensions(("x-access" = json!("User"))),
@@ -50,7 +50,7 @@ async fn list_favorites(
     security(("bearer" = [])),
     responses(
         (status = 200, description = "The wishlist.", body = Favorites),
-        (status = 409, description = "There are five hundred products already.", body = ErrorBody),
+        (status = 409, description = "The wishlist already has five hundred products.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -74,7 +74,7 @@ async fn add_favorite(
     security(("bearer" = [])),
     responses(
         (status = 200, description = "The wishlist.", body = Favorites),
-        (status = 409, description = "`CHANGED-MEANWHILE`: it has another version by now.", body = ErrorBody),
+        (status = 409, description = "`CHANGED-MEANWHILE`: the record has another version in the meantime.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -91,7 +91,7 @@ async fn update_favorite(
         .map(Json)
 }
 
-/// Remove a product from the wishlist, whether it is on it or not.
+/// Remove a product from the wishlist. It succeeds even if the product is not on it.
 #[utoipa::path(
     delete, path = "/products/favorite/{id}", tag = "buying",
     extensions(("x-access" = json!("User"))),
@@ -124,7 +124,7 @@ async fn get_link(
     sharing::find_link(&state, user).await.map(Json)
 }
 
-/// Create the link to the read-only page of the wishlist. One that exists stays.
+/// Create the link to the read-only page of the wishlist. An existing link is kept.
 #[utoipa::path(
     post, path = "/wishlist/link", tag = "buying",
     extensions(("x-access" = json!("User"))),
@@ -143,7 +143,7 @@ async fn create_link(
     delete, path = "/wishlist/link", tag = "buying",
     extensions(("x-access" = json!("User"))),
     security(("bearer" = [])),
-    responses((status = 200, description = "There is no link.", body = WishlistLink), AccountErrors)
+    responses((status = 200, description = "The wishlist has no link.", body = WishlistLink), AccountErrors)
 )]
 async fn delete_link(User(user): User) -> ApiResult<Json<WishlistLink>> {
     sharing::delete_link(user).await.map(Json)

@@ -29,7 +29,7 @@ pub fn router() -> OpenApiRouter<CatalogueState> {
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 struct BoatModelParams {
-    /// Beginnings of words of brand and name.
+    /// The beginnings of words in the brand and the name.
     #[param(required = false, example = "bavaria cru")]
     value: String,
     /// Only models of this brand.
@@ -37,12 +37,12 @@ struct BoatModelParams {
     brand: String,
 }
 
-/// Find boat models by the words that begin as typed.
+/// Find boat models by the beginnings of words.
 #[utoipa::path(
     get, path = "/boat-models", tag = "boats",
     extensions(("x-access" = json!("Anybody"))),
     params(BoatModelParams),
-    responses((status = 200, description = "At most twenty.", body = Vec<BoatModel>), CatalogueErrors)
+    responses((status = 200, description = "At most twenty models.", body = Vec<BoatModel>), CatalogueErrors)
 )]
 async fn find_boat_models(
     _: Anybody,
@@ -58,7 +58,7 @@ async fn find_boat_models(
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 struct EngineModelParams {
-    /// Beginnings of words of make and name.
+    /// The beginnings of words in the make and the name.
     #[param(required = false, example = "yanmar 3ym")]
     value: String,
     /// Only models of this make.
@@ -66,12 +66,12 @@ struct EngineModelParams {
     make: String,
 }
 
-/// Find engine models by the words that begin as typed.
+/// Find engine models by the beginnings of words.
 #[utoipa::path(
     get, path = "/engine-models", tag = "boats",
     extensions(("x-access" = json!("Anybody"))),
     params(EngineModelParams),
-    responses((status = 200, description = "At most twenty.", body = Vec<EngineModel>), CatalogueErrors)
+    responses((status = 200, description = "At most twenty models.", body = Vec<EngineModel>), CatalogueErrors)
 )]
 async fn find_engine_models(
     _: Anybody,

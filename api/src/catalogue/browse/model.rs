@@ -77,7 +77,7 @@ pub struct BoatSection {
 #[serde(default, rename_all = "camelCase")]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
 pub struct OnlyActive {
-    /// Leave out inactive entries; visitors never get them.
+    /// Leave out inactive entries. Visitors never get them.
     #[param(required = false)]
     pub get_only_active: Option<bool>,
 }

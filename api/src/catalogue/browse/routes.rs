@@ -33,7 +33,7 @@ pub fn router() -> OpenApiRouter<CatalogueState> {
     extensions(("x-access" = json!("Anybody"))),
     tag = "catalogue",
     params(OnlyActive, LanguageParams),
-    responses((status = 200, description = "The categories in the catalogue's order.", body = Vec<Category>), CatalogueErrors)
+    responses((status = 200, description = "The categories, in the catalogue's order.", body = Vec<Category>), CatalogueErrors)
 )]
 async fn list_categories(
     _: Anybody,
@@ -53,7 +53,7 @@ async fn list_categories(
     extensions(("x-access" = json!("Anybody"))),
     tag = "catalogue",
     params(
-        ("id" = String, Path, description = "The category's id; a name may follow a dash.", example = "2-pumps"),
+        ("id" = String, Path, description = "The category's id, optionally followed by a dash and a name.", example = "2-pumps"),
         LanguageParams
     ),
     responses((status = 200, description = "The category.", body = Category), CatalogueErrors)
@@ -77,7 +77,7 @@ async fn get_category(
     extensions(("x-access" = json!("Anybody"))),
     tag = "catalogue",
     params(LanguageParams),
-    responses((status = 200, description = "The brands by name.", body = Vec<Brand>), CatalogueErrors)
+    responses((status = 200, description = "The brands, sorted by name.", body = Vec<Brand>), CatalogueErrors)
 )]
 async fn list_brands(
     _: Anybody,
@@ -94,7 +94,7 @@ async fn list_brands(
     extensions(("x-access" = json!("Anybody"))),
     tag = "catalogue",
     params(
-        ("id" = String, Path, description = "The brand's id; a name may follow a dash.", example = "7-acme"),
+        ("id" = String, Path, description = "The brand's id, optionally followed by a dash and a name.", example = "7-acme"),
         LanguageParams
     ),
     responses((status = 200, description = "The brand.", body = Brand), CatalogueErrors)
@@ -116,7 +116,7 @@ async fn get_brand(
     extensions(("x-access" = json!("Anybody"))),
     tag = "catalogue",
     params(OnlyActive, LanguageParams),
-    responses((status = 200, description = "The manufacturers by name.", body = Vec<Manufacturer>), CatalogueErrors)
+    responses((status = 200, description = "The manufacturers, sorted by name.", body = Vec<Manufacturer>), CatalogueErrors)
 )]
 async fn list_manufacturers(
     _: Anybody,
@@ -131,7 +131,7 @@ async fn list_manufacturers(
 
 /// List the sections of boats.
 ///
-/// A part can be put into each of them, also where it is the first.
+/// All sections that a part of a boat can be put into, including those without parts.
 #[utoipa::path(
     get,
     path = "/sections",

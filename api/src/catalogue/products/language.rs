@@ -14,8 +14,8 @@ use crate::platform::reason::Reason;
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
 pub struct LanguageParams {
-    /// The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
-    /// and where there is no translation, they are in the catalogue's own language.
+    /// The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+    /// without a translation, they are in the catalogue's own language.
     #[param(required = false, pattern = "^(en|it|fr|es|nl|de)$", example = "it")]
     language: Option<String>,
 }

@@ -22,7 +22,7 @@ pub fn router() -> OpenApiRouter<CatalogueState> {
 
 /// Get a theme.
 ///
-/// `default` always exists; the others are the catalogue's partners.
+/// `default` always exists. The other themes belong to the catalogue's partners.
 #[utoipa::path(
     get,
     path = "/themes/{themeName}",

@@ -46,7 +46,7 @@ struct Recorded {
     recorded: bool,
 }
 
-/// Report an error that the app met
+/// Report an error of the app
 #[utoipa::path(
     post, path = "/logger", tag = "app",
     extensions(("x-access" = json!("Anybody"))),

@@ -98,13 +98,13 @@ async fn get_liveness(_: Anybody, State(state): State<ClientState>) -> Json<Heal
     Json(health(&state))
 }
 
-/// Check that the server can answer for the catalogue
+/// Check that the server is ready to answer
 #[utoipa::path(
     get, path = "/health/ready", tag = "operation",
     extensions(("x-access" = json!("Anybody"))),
     responses(
-        (status = 200, description = "The server is ready.", body = Health),
-        (status = 503, description = "There is no catalogue yet, or the server is about to stop.", body = Health),
+        (status = 200, description = "The server is ready to answer.", body = Health),
+        (status = 503, description = "There is no catalogue yet, or the server is stopping.", body = Health),
         (status = 500, description = "A server error.", body = ErrorBody),
     )
 )]

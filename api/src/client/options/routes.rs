@@ -22,14 +22,14 @@ pub fn router() -> OpenApiRouter<ClientState> {
     OpenApiRouter::new().routes(routes!(get_options))
 }
 
-/// Get every list the app offers to choose from.
+/// Get the lists of options and the settings of the site.
 #[utoipa::path(
     get,
     path = "/options/{language}",
     extensions(("x-access" = json!("Anybody"))),
     tag = "app",
     params(("language" = String, Path, description = "`en`, `it`, `fr`, `es`, `nl` or `de`.", example = "en")),
-    responses((status = 200, description = "The lists; none is empty.", body = Options), CatalogueErrors)
+    responses((status = 200, description = "The lists and the settings. No list is empty.", body = Options), CatalogueErrors)
 )]
 async fn get_options(
     _: Anybody,

@@ -20,16 +20,16 @@ pub fn router() -> OpenApiRouter<ClientState> {
 
 /// Change the user.
 ///
-/// Missing fields stay as they are; null clears a field.
+/// Missing fields are not changed. Null clears a field.
 #[utoipa::path(
     patch, path = "/users/update/{userId}", tag = "profile",
     extensions(("x-access" = json!("OwnOrAdministrator"))),
-    params(("userId" = i64, Path, description = "The caller's own id; an administrator may name another.")),
+    params(("userId" = i64, Path, description = "The caller's own id, or any id if the caller is an administrator.")),
     request_body = UserChanges,
     security(("bearer" = [])),
     responses(
         (status = 200, description = "The user.", body = UserData),
-        (status = 409, description = "`CHANGED-MEANWHILE`: the profile has another version by now.", body = ErrorBody),
+        (status = 409, description = "`CHANGED-MEANWHILE`: the profile has another version in the meantime.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -55,7 +55,7 @@ async fn update_user(
     extensions(("x-access" = json!("User"))),
     request_body = ThemeBody,
     security(("bearer" = [])),
-    responses((status = 200, description = "The theme that is kept.", body = ThemeAnswer), AccountErrors)
+    responses((status = 200, description = "The stored theme.", body = ThemeAnswer), AccountErrors)
 )]
 async fn update_theme(
     User(user): User,

@@ -41,7 +41,7 @@ pub enum Level {
 pub struct Account {
     /// The id of the user.
     pub id: UserId,
-    /// The e-mail is confirmed.
+    /// The e-mail address is confirmed.
     pub is_confirmed: bool,
     /// An administrator blocked the account.
     pub is_blocked: bool,

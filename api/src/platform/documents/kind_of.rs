@@ -25,7 +25,7 @@ pub enum FileError {
     /// The file is empty.
     #[error("is empty")]
     Empty,
-    /// The file has another type.
+    /// The file type is not supported.
     #[error("is not a PDF, JPEG or PNG file")]
     Kind,
     /// The file starts like a known type but is not valid, or it has too many pixels.

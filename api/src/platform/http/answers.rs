@@ -7,20 +7,20 @@ use crate::platform::error::ErrorBody;
 /// The errors of a call about accounts, in addition to those of its level of access.
 #[derive(Debug, IntoResponses)]
 pub enum AccountErrors {
-    /// The request cannot be understood, or fields have values that are not allowed.
+    /// The request is malformed or has invalid values.
     #[response(status = 400)]
     BadRequest(ErrorBody),
-    /// There is no session, or a proof such as a password is wrong.
+    /// There is no valid session, or a credential such as the password is wrong.
     #[response(status = 401)]
     Unauthenticated(ErrorBody),
-    /// The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-    /// `EMAIL-UNCONFIRMED`.
+    /// The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+    /// `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
     #[response(status = 403)]
     Forbidden(ErrorBody),
-    /// What the path names does not exist, or does not belong to the caller.
+    /// The resource does not exist, or the caller has no access to it.
     #[response(status = 404)]
     NotFound(ErrorBody),
-    /// An error of the server; its log has the cause under the request's id.
+    /// Server error. The server's log has the cause, with the same request id.
     #[response(status = 500)]
     Internal(ErrorBody),
     /// The server is busy.
@@ -34,13 +34,13 @@ pub enum AccountErrors {
 /// The errors of a call that reads the catalogue.
 #[derive(Debug, IntoResponses)]
 pub enum CatalogueErrors {
-    /// The request cannot be understood.
+    /// The request is malformed or has invalid values.
     #[response(status = 400)]
     BadRequest(ErrorBody),
-    /// What the path names does not exist.
+    /// The resource does not exist.
     #[response(status = 404)]
     NotFound(ErrorBody),
-    /// An error of the server; its log has the cause under the request's id.
+    /// Server error. The server's log has the cause, with the same request id.
     #[response(status = 500)]
     Internal(ErrorBody),
     /// There is no catalogue yet, or the server is busy.

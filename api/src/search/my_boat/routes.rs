@@ -29,17 +29,18 @@ pub fn router() -> OpenApiRouter<SearchState> {
         .routes(routes!(list_boat_sections))
 }
 
-/// Search the parts that fit the caller's active boat.
+/// Search the parts that fit the caller's active boat, or one of the caller's boats.
 ///
-/// What fits is what the boat's model and its engines list, what fits every boat, and what people on
-/// board added. Products come by name, as it is shown; without text all that fit.
+/// The parts are those listed for the boat's model and its engines, universal parts, and parts that
+/// members added. Products are sorted by their displayed name. Without text, all parts that fit are
+/// listed.
 #[utoipa::path(
     get, path = "/search/products/my-boat", tag = "search",
     extensions(("x-access" = json!("products:read"))),
     params(
         SearchParams,
         LanguageParams,
-        ("activeBoatId" = Option<i64>, Query, description = "One of the caller's boats; without it the active one, else the first.")
+        ("activeBoatId" = Option<i64>, Query, description = "One of the caller's boats. By default the active boat, otherwise the first one.")
     ),
     security(("bearer" = [])),
     responses((status = 200, description = "One page of products.", body = SearchResults), AccountErrors)
@@ -89,13 +90,13 @@ struct ModelPath {
     product_id: String,
 }
 
-/// List the parts that fit a boat, by name: at most 20,000.
+/// List the parts that fit a boat, sorted by name. At most 20,000.
 #[utoipa::path(
     get, path = "/search/products/my-boat/ids/{boatId}/{boatBmtId}", tag = "search",
     extensions(("x-access" = json!("products:read"))),
     params(
         ("boatId" = i64, Path, description = "The boat."),
-        ("boatBmtId" = u32, Path, description = "Its model; 0 lists nothing."),
+        ("boatBmtId" = u32, Path, description = "The boat model; 0 gives an empty list."),
         SearchParams,
         LanguageParams
     ),
@@ -118,19 +119,19 @@ async fn list_boat_parts(
 
 /// Look up one product among the parts that fit a boat.
 ///
-/// A product that does not fit is an empty answer, not an error.
+/// If the product does not fit, the list is empty.
 #[utoipa::path(
     get, path = "/search/products/my-boat/ids/{boatId}/{boatBmtId}/{productId}", tag = "search",
     extensions(("x-access" = json!("products:read"))),
     params(
         ("boatId" = i64, Path, description = "The boat."),
-        ("boatBmtId" = u32, Path, description = "Its model; 0 lists nothing."),
-        ("productId" = String, Path, description = "The product's id; a name may follow a dash."),
+        ("boatBmtId" = u32, Path, description = "The boat model; 0 gives an empty list."),
+        ("productId" = String, Path, description = "The product's id, optionally followed by a dash and a name."),
         SearchParams,
         LanguageParams
     ),
     security(("bearer" = [])),
-    responses((status = 200, description = "No product or one.", body = SearchResults), AccountErrors)
+    responses((status = 200, description = "One product or none.", body = SearchResults), AccountErrors)
 )]
 async fn find_boat_part(
     boat: OnBoat<ProductsRead>,
@@ -149,13 +150,13 @@ async fn find_boat_part(
         .map(Json)
 }
 
-/// List the sections that a boat's parts are in: its own equipment first.
+/// List the sections that a boat's parts are in, the boat's own equipment first.
 #[utoipa::path(
     get, path = "/boats/getSection/{boatId}/{boatBmtId}", tag = "boats",
     extensions(("x-access" = json!("products:read"))),
     params(
         ("boatId" = i64, Path, description = "The boat."),
-        ("boatBmtId" = u32, Path, description = "Its model; 0 lists nothing."),
+        ("boatBmtId" = u32, Path, description = "The boat model; 0 gives an empty list."),
         OnlyActive,
         LanguageParams
     ),

@@ -17,10 +17,10 @@ const LONGEST_SERIAL: usize = 100;
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
 pub(super) struct ListParams {
-    /// Beginnings of words of make or brand and name.
+    /// The beginnings of words in the make or brand and the name.
     #[param(required = false, example = "volvo d2")]
     pub(super) value: String,
-    /// The page, from 1. Anything else is the first page.
+    /// The page number, from 1. An invalid number means the first page.
     #[param(required = false, example = "1")]
     page: String,
 }
@@ -38,13 +38,13 @@ impl ListParams {
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
 pub(super) struct FitParams {
-    /// A boat model of the catalogue. At least this or the engine model is needed.
+    /// A boat model of the catalogue. A boat model, an engine model or both are required.
     #[param(required = false, value_type = u32, minimum = 1, example = 101)]
     boat_model_id: String,
     /// An engine model of the catalogue.
     #[param(required = false, value_type = u32, minimum = 1)]
     engine_model_id: String,
-    /// The engine's serial number, where it is known.
+    /// The engine's serial number, if known.
     #[param(required = false, example = "5101302000")]
     serial: String,
 }

@@ -29,10 +29,10 @@ pub fn router() -> OpenApiRouter<SearchState> {
     extensions(("x-access" = json!("Anybody"))),
     tag = "products",
     params(
-        ("productId" = String, Path, description = "The product's id; a name may follow a dash.", example = "12-bilge-pump"),
+        ("productId" = String, Path, description = "The product's id, optionally followed by a dash and a name.", example = "12-bilge-pump"),
         ListParams
     ),
-    responses((status = 200, description = "At most twenty; a page beyond the last has none but the right totals.", body = EngineModels), CatalogueErrors)
+    responses((status = 200, description = "At most twenty entries. A page beyond the last is empty but has the correct totals.", body = EngineModels), CatalogueErrors)
 )]
 async fn list_engine_models(
     _: Anybody,
@@ -53,11 +53,11 @@ async fn list_engine_models(
     extensions(("x-access" = json!("Anybody"))),
     tag = "products",
     params(
-        ("productId" = String, Path, description = "The product's id; a name may follow a dash.", example = "12-bilge-pump"),
+        ("productId" = String, Path, description = "The product's id, optionally followed by a dash and a name.", example = "12-bilge-pump"),
         ListParams,
         LanguageParams
     ),
-    responses((status = 200, description = "At most twenty; a page beyond the last has none but the right totals.", body = BoatModels), CatalogueErrors)
+    responses((status = 200, description = "At most twenty entries. A page beyond the last is empty but has the correct totals.", body = BoatModels), CatalogueErrors)
 )]
 async fn list_boat_models(
     _: Anybody,
@@ -75,18 +75,18 @@ async fn list_boat_models(
 
 /// Find out whether a product fits a boat or an engine.
 ///
-/// Anybody can ask, by the models of the catalogue. A user's boats, with all their engines and parts,
-/// are asked about by the page of the product.
+/// Anyone can call it, with models of the catalogue. For a user's own boat, with its engines and
+/// parts, call `products/productPageDetails` with a boat.
 #[utoipa::path(
     get,
     path = "/products/fit/{productId}",
     extensions(("x-access" = json!("Anybody"))),
     tag = "products",
     params(
-        ("productId" = String, Path, description = "The product's id; a name may follow a dash.", example = "12-bilge-pump"),
+        ("productId" = String, Path, description = "The product's id, optionally followed by a dash and a name.", example = "12-bilge-pump"),
         FitParams
     ),
-    responses((status = 200, description = "The verdict.", body = ProductFit), CatalogueErrors)
+    responses((status = 200, description = "Whether and why the product fits.", body = ProductFit), CatalogueErrors)
 )]
 async fn get_fit(
     _: Anybody,

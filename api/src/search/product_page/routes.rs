@@ -33,18 +33,18 @@ pub fn router() -> OpenApiRouter<SearchState> {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
 struct PageParams {
-    /// The kit to show; a kit of another product is not found.
+    /// The kit to show. It has to be a kit of this product, otherwise the answer is 404.
     kit_id: Option<String>,
 }
 
-/// Get one product as lists show it.
+/// Get one product in the format of lists.
 #[utoipa::path(
     get,
     path = "/products/product/{id}",
     extensions(("x-access" = json!("Anybody or User"))),
     tag = "products",
     params(
-        ("id" = String, Path, description = "The product's id; a name may follow a dash.", example = "12-bilge-pump"),
+        ("id" = String, Path, description = "The product's id, optionally followed by a dash and a name.", example = "12-bilge-pump"),
         LanguageParams
     ),
     security((), ("bearer" = [])),
@@ -64,18 +64,18 @@ async fn get_product(
         .map(Json)
 }
 
-/// Get everything a product page shows.
+/// Get all data of a product page.
 #[utoipa::path(
     get,
     path = "/products/productPageDetails/{productId}",
     extensions(("x-access" = json!("Anybody or products:read"))),
     tag = "products",
     params(
-        ("productId" = String, Path, description = "The product's id; a name may follow a dash.", example = "12-bilge-pump"),
+        ("productId" = String, Path, description = "The product's id, optionally followed by a dash and a name.", example = "12-bilge-pump"),
         PageParams,
         LanguageParams,
-        ("activeBoatId" = Option<i64>, Query, description = "One of the caller's boats: the page says whether and why the product fits."),
-        ("t" = Option<String>, Query, description = "The theme the page is shown in; does not change the answer.")
+        ("activeBoatId" = Option<i64>, Query, description = "One of the caller's boats. The response says whether and why the product fits it."),
+        ("t" = Option<String>, Query, description = "The theme that the page is shown in. It does not change the response.")
     ),
     security((), ("bearer" = [])),
     responses((status = 200, description = "The product with its documents, kits and related products.", body = ProductPage), CatalogueErrors)

@@ -48,7 +48,7 @@ impl Target {
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
 pub struct SearchParams {
-    /// What to look for: words, a part number, a name.
+    /// The text to search for: words, a part number or a name.
     #[param(required = false, example = "bilge pump")]
     value: String,
     /// Category names, separated by `|`.
@@ -63,18 +63,18 @@ pub struct SearchParams {
     /// Boat section names, separated by `|`.
     #[param(required = false)]
     sections: String,
-    /// The page, from 1. Anything else is the first page.
+    /// The page number, from 1. An invalid number means the first page.
     #[param(required = false, example = "1")]
     page: String,
-    /// Only this brand's products.
+    /// Only products of this brand.
     #[param(required = false, value_type = u64, minimum = 1)]
     brand_id: String,
-    /// In a search of the parts of a boat, `false` leaves out those that fit it only because they
+    /// In a search of the parts of a boat, `false` leaves out parts that fit it only because they
     /// fit every boat.
     #[param(required = false, value_type = bool)]
     include_universal: String,
-    /// `true`: only engines, drives, gearboxes and generators. A catalogue that does not mark any
-    /// is searched completely.
+    /// `true`: only engines, drives, gearboxes and generators. It has no effect if the catalogue
+    /// does not mark any product as one.
     #[param(required = false, value_type = bool)]
     engines: String,
 }

@@ -39,18 +39,18 @@ pub fn suggestions_router() -> OpenApiRouter<SearchState> {
 
 /// Search for products.
 ///
-/// Values of one filter are alternatives, filters narrow each other. A page beyond the last has no
-/// products but the right totals. Without text, filter and brand the answer is empty.
+/// Values of one filter are combined with OR, different filters with AND. A page beyond the last
+/// has no products but the correct totals. Without text, filter and brand there are no results.
 #[utoipa::path(
     get,
     path = "/search/products/{target}",
     extensions(("x-access" = json!("Anybody or products:read"))),
     tag = "search",
     params(
-        ("target" = String, Path, description = "`all-system`; `my-boat` has a call of its own.", example = "all-system"),
+        ("target" = String, Path, description = "Always `all-system`. For `my-boat` there are separate calls.", example = "all-system"),
         SearchParams,
         LanguageParams,
-        ("activeBoatId" = Option<i64>, Query, description = "One of the caller's boats: each product says whether and why it fits.")
+        ("activeBoatId" = Option<i64>, Query, description = "One of the caller's boats. Each product says whether and why it fits it.")
     ),
     security((), ("bearer" = [])),
     responses((status = 200, description = "One page of products.", body = SearchResults), CatalogueErrors)
@@ -73,22 +73,22 @@ async fn search_products(
         .map(Json)
 }
 
-/// Look up one product as a search answer.
+/// Look up one product in the format of a search response.
 ///
-/// A product that does not exist is an empty answer, not an error.
+/// If the product does not exist, the list is empty.
 #[utoipa::path(
     get,
     path = "/search/products/{target}/{productId}",
     extensions(("x-access" = json!("Anybody or products:read"))),
     tag = "search",
     params(
-        ("target" = String, Path, description = "`all-system`.", example = "all-system"),
-        ("productId" = String, Path, description = "The product's id; a name may follow a dash.", example = "12-bilge-pump"),
+        ("target" = String, Path, description = "Always `all-system`.", example = "all-system"),
+        ("productId" = String, Path, description = "The product's id, optionally followed by a dash and a name.", example = "12-bilge-pump"),
         LanguageParams,
-        ("activeBoatId" = Option<i64>, Query, description = "One of the caller's boats: the product says whether and why it fits.")
+        ("activeBoatId" = Option<i64>, Query, description = "One of the caller's boats. The product says whether and why it fits it.")
     ),
     security((), ("bearer" = [])),
-    responses((status = 200, description = "No product or one.", body = SearchResults), CatalogueErrors)
+    responses((status = 200, description = "One product or none.", body = SearchResults), CatalogueErrors)
 )]
 async fn find_product(
     boat: OptionalBoat<ProductsRead>,
@@ -110,15 +110,15 @@ async fn find_product(
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
 struct SuggestParams {
-    /// What has been typed so far.
+    /// The text typed so far.
     #[param(required = false, example = "imp")]
     value: String,
-    /// Where the search will look: `all-system` (default) or `my-boat`.
+    /// What will be searched: `all-system` (default) or `my-boat`.
     #[param(required = false, example = "all-system")]
     target: String,
 }
 
-/// Complete what has been typed so far.
+/// Get suggestions for the typed text.
 #[utoipa::path(
     get,
     path = "/search/suggestions",
@@ -127,10 +127,10 @@ struct SuggestParams {
     params(
         SuggestParams,
         LanguageParams,
-        ("activeBoatId" = Option<i64>, Query, description = "One of the caller's boats, for `my-boat`; without it the active one.")
+        ("activeBoatId" = Option<i64>, Query, description = "One of the caller's boats, for `my-boat`. By default the active boat.")
     ),
     security((), ("bearer" = [])),
-    responses((status = 200, description = "At most ten suggestions.", body = Suggestions), (status = 401, description = "`my-boat` needs a session.", body = ErrorBody), CatalogueErrors)
+    responses((status = 200, description = "At most ten suggestions.", body = Suggestions), (status = 401, description = "`my-boat` requires a session.", body = ErrorBody), CatalogueErrors)
 )]
 async fn suggest(
     boat: OptionalBoat<ProductsRead>,

@@ -36,18 +36,19 @@ struct AnswerFileForm {
 
 /// Upload a file for an answer.
 ///
-/// It is removed after a day unless an answer is sent with it. At most three wait for an answer.
+/// It is removed after a day unless an answer is sent with it. At most three files can wait for an
+/// answer.
 #[utoipa::path(
     post, path = "/quote-answers/{token}/files", tag = "buying",
     extensions(("x-access" = json!("Anybody"))),
-    params(("token" = String, Path, description = "The token from the link in the mail.")),
+    params(("token" = String, Path, description = "The token from the link in the e-mail.")),
     request_body(content = AnswerFileForm, content_type = "multipart/form-data"),
     responses(
         (status = 201, description = "The stored file.", body = QuoteFile),
         (status = 404, description = "There is no such request, or it has ended.", body = ErrorBody),
-        (status = 409, description = "Three files wait already, or there is not enough space.", body = ErrorBody),
-        (status = 413, description = "It is larger than 20 MiB.", body = ErrorBody),
-        (status = 415, description = "It has another type.", body = ErrorBody),
+        (status = 409, description = "Three files are waiting already, or there is not enough storage space.", body = ErrorBody),
+        (status = 413, description = "The file is larger than 20 MiB.", body = ErrorBody),
+        (status = 415, description = "The file type is not supported.", body = ErrorBody),
         (status = 429, description = "Too many uploads for this request.", body = ErrorBody),
         AccountErrors
     )
@@ -71,12 +72,12 @@ struct FilePath {
     file_id: QuoteFileId,
 }
 
-/// Remove a file that no answer was sent with.
+/// Remove a file that was not sent with an answer.
 #[utoipa::path(
     delete, path = "/quote-answers/{token}/files/{fileId}", tag = "buying",
     extensions(("x-access" = json!("Anybody"))),
     params(
-        ("token" = String, Path, description = "The token from the link in the mail."),
+        ("token" = String, Path, description = "The token from the link in the e-mail."),
         ("fileId" = i64, Path, description = "The file.")
     ),
     responses(
@@ -104,18 +105,18 @@ struct PicturePath {
     position: usize,
 }
 
-/// Show a picture of what a vendor is asked for.
+/// Get a picture of a request, for its vendor.
 #[utoipa::path(
     get, path = "/quote-answers/{token}/pictures/{position}", tag = "buying",
     extensions(("x-access" = json!("Anybody"))),
     params(
-        ("token" = String, Path, description = "The token from the link in the mail."),
-        ("position" = usize, Path, maximum = 4, description = "Which of the pictures, from 0.")
+        ("token" = String, Path, description = "The token from the link in the e-mail."),
+        ("position" = usize, Path, maximum = 4, description = "The index of the picture, from 0.")
     ),
     responses(
         (status = 200, description = "The picture.", body = Vec<u8>, content_type = "image/jpeg"),
         (status = 404, description = "There is no such picture, or the request has ended.", body = ErrorBody),
-        (status = 429, description = "Too many pictures for this address.", body = ErrorBody),
+        (status = 429, description = "Too many pictures were requested from this address.", body = ErrorBody),
         AccountErrors
     )
 )]

@@ -25,13 +25,13 @@ pub(in crate::buying::requests) fn router() -> OpenApiRouter<BuyingState> {
         .routes(routes!(reply_to_after_sales_service))
 }
 
-/// List the user's requests to the after-sales service, the newest first.
+/// List the user's requests to the after-sales service, newest first.
 #[utoipa::path(
     get, path = "/after-sale-requests", tag = "buying",
     extensions(("x-access" = json!("User"))),
     params(ListParams),
     security(("bearer" = [])),
-    responses((status = 200, description = "A page.", body = RequestPage), AccountErrors)
+    responses((status = 200, description = "One page of the list.", body = RequestPage), AccountErrors)
 )]
 async fn list_after_sale_requests(
     User(user): User,
@@ -42,7 +42,7 @@ async fn list_after_sale_requests(
 
 /// Ask the after-sales service about a boat.
 ///
-/// The boat needs an after-sales dealer, or the user access to the service.
+/// Only if the boat has an after-sales dealer or the user has access to the service.
 #[utoipa::path(
     post, path = "/after-sale-requests", tag = "buying",
     extensions(("x-access" = json!("ConfirmedUser"))),
@@ -50,8 +50,8 @@ async fn list_after_sale_requests(
     security(("bearer" = [])),
     responses(
         (status = 201, description = "The request.", body = ServiceRequest),
-        (status = 409, description = "The client key was used for another request.", body = ErrorBody),
-        (status = 429, description = "Ten were sent in a day.", body = ErrorBody),
+        (status = 409, description = "The client key was already used for another request.", body = ErrorBody),
+        (status = 429, description = "The daily limit of ten is reached.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -79,7 +79,7 @@ async fn get_after_sale_request(
     actions::get(user, (KIND, path.request_id)).await.map(Json)
 }
 
-/// Reply in a thread, which waits for an answer again.
+/// Reply in a thread. The request waits for an answer again.
 #[utoipa::path(
     post, path = "/after-sale-requests/{requestId}/messages", tag = "buying",
     extensions(("x-access" = json!("User"))),
@@ -88,8 +88,8 @@ async fn get_after_sale_request(
     security(("bearer" = [])),
     responses(
         (status = 201, description = "The request.", body = ServiceRequest),
-        (status = 409, description = "The thread has a hundred messages.", body = ErrorBody),
-        (status = 429, description = "Thirty replies were sent in a day.", body = ErrorBody),
+        (status = 409, description = "The thread has its maximum of a hundred messages.", body = ErrorBody),
+        (status = 429, description = "The daily limit of thirty replies is reached.", body = ErrorBody),
         AccountErrors
     )
 )]

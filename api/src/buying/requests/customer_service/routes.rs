@@ -25,13 +25,13 @@ pub(in crate::buying::requests) fn router() -> OpenApiRouter<BuyingState> {
         .routes(routes!(reply_to_customer_service))
 }
 
-/// List the user's messages to customer service, the newest first.
+/// List the user's messages to customer service, newest first.
 #[utoipa::path(
     get, path = "/customer-service/messages", tag = "buying",
     extensions(("x-access" = json!("User"))),
     params(ListParams),
     security(("bearer" = [])),
-    responses((status = 200, description = "A page.", body = RequestPage), AccountErrors)
+    responses((status = 200, description = "One page of the list.", body = RequestPage), AccountErrors)
 )]
 async fn list_customer_messages(
     User(user): User,
@@ -42,7 +42,7 @@ async fn list_customer_messages(
 
 /// Write to customer service.
 ///
-/// Open to users who have not confirmed their e-mail: they may need help with that.
+/// Also for users whose e-mail address is not confirmed: they may need help with that.
 #[utoipa::path(
     post, path = "/customer-service/messages", tag = "buying",
     extensions(("x-access" = json!("User"))),
@@ -50,8 +50,8 @@ async fn list_customer_messages(
     security(("bearer" = [])),
     responses(
         (status = 201, description = "The message.", body = ServiceRequest),
-        (status = 409, description = "The client key was used for another message.", body = ErrorBody),
-        (status = 429, description = "Ten were sent in a day.", body = ErrorBody),
+        (status = 409, description = "The client key was already used for another message.", body = ErrorBody),
+        (status = 429, description = "The daily limit of ten is reached.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -79,7 +79,7 @@ async fn get_customer_message(
     actions::get(user, (KIND, path.request_id)).await.map(Json)
 }
 
-/// Reply in a thread, which waits for an answer again.
+/// Reply in a thread. The request waits for an answer again.
 #[utoipa::path(
     post, path = "/customer-service/messages/{requestId}/messages", tag = "buying",
     extensions(("x-access" = json!("User"))),
@@ -88,8 +88,8 @@ async fn get_customer_message(
     security(("bearer" = [])),
     responses(
         (status = 201, description = "The message.", body = ServiceRequest),
-        (status = 409, description = "The thread has a hundred messages.", body = ErrorBody),
-        (status = 429, description = "Thirty replies were sent in a day.", body = ErrorBody),
+        (status = 409, description = "The thread has its maximum of a hundred messages.", body = ErrorBody),
+        (status = 429, description = "The daily limit of thirty replies is reached.", body = ErrorBody),
         AccountErrors
     )
 )]

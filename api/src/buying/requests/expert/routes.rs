@@ -25,13 +25,13 @@ pub(in crate::buying::requests) fn router() -> OpenApiRouter<BuyingState> {
         .routes(routes!(reply_to_experts))
 }
 
-/// List the user's requests to the experts, the newest first.
+/// List the user's requests to the experts, newest first.
 #[utoipa::path(
     get, path = "/expert-requests", tag = "buying",
     extensions(("x-access" = json!("User"))),
     params(ListParams),
     security(("bearer" = [])),
-    responses((status = 200, description = "A page.", body = RequestPage), AccountErrors)
+    responses((status = 200, description = "One page of the list.", body = RequestPage), AccountErrors)
 )]
 async fn list_expert_requests(
     User(user): User,
@@ -48,8 +48,8 @@ async fn list_expert_requests(
     security(("bearer" = [])),
     responses(
         (status = 201, description = "The request.", body = ServiceRequest),
-        (status = 409, description = "The client key was used for another request.", body = ErrorBody),
-        (status = 429, description = "Ten were sent in a day.", body = ErrorBody),
+        (status = 409, description = "The client key was already used for another request.", body = ErrorBody),
+        (status = 429, description = "The daily limit of ten is reached.", body = ErrorBody),
         AccountErrors
     )
 )]
@@ -77,7 +77,7 @@ async fn get_expert_request(
     actions::get(user, (KIND, path.request_id)).await.map(Json)
 }
 
-/// Reply in a thread, which waits for an answer again.
+/// Reply in a thread. The request waits for an answer again.
 #[utoipa::path(
     post, path = "/expert-requests/{requestId}/messages", tag = "buying",
     extensions(("x-access" = json!("User"))),
@@ -86,8 +86,8 @@ async fn get_expert_request(
     security(("bearer" = [])),
     responses(
         (status = 201, description = "The request.", body = ServiceRequest),
-        (status = 409, description = "The thread has a hundred messages.", body = ErrorBody),
-        (status = 429, description = "Thirty replies were sent in a day.", body = ErrorBody),
+        (status = 409, description = "The thread has its maximum of a hundred messages.", body = ErrorBody),
+        (status = 429, description = "The daily limit of thirty replies is reached.", body = ErrorBody),
         AccountErrors
     )
 )]
