@@ -75,7 +75,7 @@ const OF_ALL: [(&str, &str); 2] = [
 const OF_BODIES: [(&str, &str); 3] = [
     ("408", "The request body was not received in time."),
     ("413", "The request body is too large."),
-    ("415", "The content type of the request body is not supported."),
+    ("415", "The body's content type is not supported."),
 ];
 
 /// Adds the answers that calls do not declare themselves, because the layers around all calls give

@@ -400,17 +400,17 @@ impl From<search_core::SearchError> for ApiError {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ErrorBody {
-    /// A stable code in capitals, such as `NOT-FOUND`.
+    /// A stable code in capital letters, for example `NOT-FOUND`.
     pub code: String,
-    /// A sentence for people, in English.
+    /// A readable message in English.
     pub message: String,
     /// Why the call was refused: `message` as a code with its parameters.
     #[schema(schema_with = reason_schema)]
     pub reason: Reason,
-    /// The part of the request that the error belongs to, where that helps the page.
+    /// The part of the request that caused the error, if a client needs it.
     #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
-    /// The reason for each field; with `NO-USER` the e-mail of the identity.
+    /// The reason for each invalid field. With `NO-USER`: the e-mail address of the identity.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fields: Option<BTreeMap<String, String>>,
     /// The reasons in `fields`, as codes with their parameters.
@@ -420,7 +420,7 @@ pub struct ErrorBody {
     /// The number of failed sign-ins so far.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub failed_attempts: Option<u32>,
-    /// The request's id, as in the header `x-request-id` and in the server's log.
+    /// The request id, as in the header `x-request-id` and in the server's log.
     pub request_id: String,
 }
 

@@ -50,7 +50,7 @@ impl fmt::Display for Requirement {
     }
 }
 
-/// Why a call, or one field of it, was refused.
+/// Why a call or one of its fields was refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize, ToSchema)]
 #[serde(
     tag = "code",

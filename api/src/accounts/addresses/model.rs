@@ -20,7 +20,7 @@ pub struct Address {
     pub id: i64,
     #[serde(flatten)]
     pub details: AddressDetails,
-    /// The version of the fields: sent with a change, it prevents overwriting another change.
+    /// The version of the fields. Sent with a change, it prevents overwriting another change.
     pub version: Version,
 }
 
@@ -28,7 +28,7 @@ pub struct Address {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AddressDetails {
-    /// The user's name for it; may be empty.
+    /// The user's name for the address; may be empty.
     pub label: String,
     /// Street and number.
     pub street: String,
@@ -47,12 +47,12 @@ pub struct AddressDetails {
     pub phone: String,
 }
 
-/// The fields of an address; a missing one is empty in a new address and stays as it is in an
+/// The fields of an address. A missing field is empty in a new address and not changed in an
 /// existing one.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct AddressFields {
-    /// The user's name for it.
+    /// The user's name for the address.
     #[schema(max_length = 60)]
     pub label: Option<String>,
     /// Street and number; required.
@@ -84,12 +84,12 @@ pub struct AddressFields {
 pub struct AddressChange {
     #[serde(default, deserialize_with = "object")]
     pub address_details: Option<AddressFields>,
-    /// The version that was read. If the record has another one by now, the change is refused with
-    /// 409.
+    /// The version that was read. If the record has another version in the meantime, the change is
+    /// refused with 409.
     pub version: Option<Version>,
 }
 
-/// The address after it was stored.
+/// The new address.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CreatedAddress {

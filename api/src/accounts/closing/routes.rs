@@ -37,7 +37,7 @@ pub fn slashed_router() -> Router<AccountsState> {
     Router::new().route("/api/users/delete/{userId}/", delete(close_account))
 }
 
-/// Why the account is closed.
+/// The reason for closing the account.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 struct CloseBody {
@@ -60,7 +60,7 @@ struct CloseParams {
 struct Closing {
     /// Always true.
     closing: bool,
-    /// Everything is deleted before then, RFC 3339.
+    /// The time by which all data is deleted, RFC 3339.
     closes_before: String,
 }
 

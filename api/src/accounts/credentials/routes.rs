@@ -38,7 +38,7 @@ struct ReauthenticateBody {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct Reauthenticated {
-    /// Until then the password is not asked for again, RFC 3339.
+    /// The time until which the password need not be confirmed again, RFC 3339.
     recent_until: String,
 }
 
@@ -54,10 +54,10 @@ struct NewPasswordBody {
 struct PasswordUpdated {
     /// Always true.
     updated: bool,
-    /// The access token of the next calls, and its lifetime.
+    /// The access token to send with further calls, and its lifetime.
     #[serde(flatten)]
     access: AccessToken,
-    /// A new proof of the second factor for this device, if there is one.
+    /// A new proof of the second factor for this device, if there is a second factor.
     mfa_hash: Option<String>,
 }
 

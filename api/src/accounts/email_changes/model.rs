@@ -10,22 +10,22 @@ pub struct NewEmailBody {
     pub email: String,
 }
 
-/// The account's e-mail, and the one that is not confirmed yet.
+/// The account's e-mail address, and the one that is not confirmed yet.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EmailChange {
-    /// The account's e-mail.
+    /// The account's e-mail address.
     pub email: String,
-    /// The e-mail that replaces it once it is confirmed.
+    /// The e-mail address that replaces it when it is confirmed.
     #[schema(required = true)]
     pub pending_email: Option<String>,
 }
 
-/// The secret of the mail to the old address.
+/// The secret from the e-mail to the old address.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct UndoBody {
-    /// As it is in the link.
+    /// The secret from the link.
     #[schema(required = true)]
     pub undo_token: String,
 }
@@ -33,6 +33,6 @@ pub struct UndoBody {
 /// The account has its old e-mail address again.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Undone {
-    /// That e-mail, to which a link to choose a password was sent.
+    /// The old e-mail address. A link to set a password was sent to it.
     pub email: String,
 }

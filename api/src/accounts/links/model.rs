@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A mail will be sent.
+/// An e-mail will be sent.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 pub struct Sent {
     /// Always true.

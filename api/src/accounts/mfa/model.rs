@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct VerifyMfaBody {
-    /// Six digits of an authenticator, or a recovery code.
+    /// Six digits from an authenticator app, or a recovery code.
     #[schema(required = true)]
     pub mfa_code: String,
 }
@@ -16,9 +16,9 @@ pub struct VerifyMfaBody {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MfaVerified {
-    /// To be sent as `x-mfa-hash` from now on.
+    /// The proof of the second factor, to send as `x-mfa-hash` with further calls.
     pub mfa_hash: String,
-    /// Ten codes for when the phone is not at hand; only with the first code.
+    /// Ten recovery codes; only in the response to the first code.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub recovery_codes: Option<Vec<String>>,
 }
@@ -27,12 +27,12 @@ pub struct MfaVerified {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MfaInstall {
-    /// A picture as a data URL.
+    /// The QR code, as a data URL.
     #[serde(rename = "mfaQR")]
     pub mfa_qr: String,
-    /// The same as a link.
+    /// The `otpauth` link.
     pub mfa_url: String,
-    /// The secret as text.
+    /// The secret, as text.
     pub secret: String,
 }
 
@@ -43,7 +43,7 @@ pub struct MfaState {
     pub mfa_enabled: bool,
 }
 
-/// New recovery codes; earlier ones no longer work.
+/// New recovery codes. Earlier ones no longer work.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RecoveryCodes {

@@ -141,8 +141,8 @@ impl FromSql for Kind {
     }
 }
 
-/// The names in the sentence of a notification, as they were when it happened; empty where its kind
-/// has none.
+/// The names in the message of a notification, as they were when it happened. A name that the kind
+/// does not have is empty.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default, rename_all = "camelCase")]
 #[schema(as = NotificationDetails)]
@@ -154,7 +154,7 @@ pub struct Details {
     pub full_name: String,
     #[serde(skip_serializing_if = "String::is_empty")]
     pub vendor_name: String,
-    /// The day, `yyyy-mm-dd`.
+    /// The expiry date, `yyyy-mm-dd`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub date: String,
     /// The title of the document or the request.

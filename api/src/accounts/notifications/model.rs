@@ -28,7 +28,7 @@ pub struct StoredNotification {
     pub topic: u32,
     pub kind: Kind,
     pub details: Details,
-    /// The English sentence; clients word `kind` and `details` in their language.
+    /// The message in English. Clients make translated messages from `kind` and `details`.
     pub message: String,
     /// The page that it links to.
     pub link: String,
@@ -39,7 +39,7 @@ pub struct StoredNotification {
     pub created_at: String,
 }
 
-/// A page of notifications, newest first, without the topics that are switched off.
+/// One page of notifications, newest first, without the topics that are switched off.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NotificationPage {
@@ -71,7 +71,7 @@ impl NotificationChange {
 #[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct NotificationsChange {
-    /// The newest notification that the user has seen: it and all before it become read.
+    /// The id of a notification. It and all older ones are marked as read.
     #[schema(value_type = i64, required = true)]
     pub read_up_to: Option<i64>,
 }
@@ -86,7 +86,7 @@ fn required<T>(field: &str, value: Option<T>) -> ApiResult<T> {
     value.ok_or_else(|| ApiError::field(field, Reason::FieldRequired))
 }
 
-/// The topics that the user is notified of, and whether also by mail.
+/// The topics that the user is notified about, and whether e-mails are sent too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -105,7 +105,7 @@ pub struct NotificationSettings {
     /// Everything else.
     #[serde(rename = "4")]
     pub other: bool,
-    /// Mails about notifications.
+    /// E-mails about notifications.
     #[serde(rename = "5")]
     pub email: bool,
 }
@@ -124,14 +124,14 @@ impl NotificationSettings {
     }
 }
 
-/// Whether mails about notifications are stopped.
+/// Whether e-mails about notifications are off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct StoppedMails {
     /// Always true.
     pub stopped: bool,
 }
 
-/// The switches that change; missing ones stay as they are.
+/// Changes to the settings. Missing fields are not changed.
 #[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct SettingsChange {
@@ -147,7 +147,7 @@ pub struct SettingsChange {
     /// Everything else.
     #[serde(rename = "4")]
     pub other: Option<bool>,
-    /// Mails about notifications.
+    /// E-mails about notifications.
     #[serde(rename = "5")]
     pub email: Option<bool>,
 }

@@ -8,15 +8,15 @@ use crate::accounts::users::model::UserData;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::reason::Reason;
 
-/// The token of an app.
+/// The ID token of an app.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct NativeBody {
     #[schema(required = true, min_length = 1)]
     pub(super) id_token: String,
-    /// The nonce in the token, if the app requested one.
+    /// The nonce that the app requested the token with, if any.
     pub(super) nonce: Option<String>,
-    /// The name, which Apple sends to the app and does not put into the token.
+    /// The full name. Apple sends it to the app, but not in the token.
     pub(super) full_name: Option<String>,
 }
 
@@ -30,10 +30,10 @@ impl NativeBody {
     }
 }
 
-/// A session has begun; without a user if the identity has no account yet.
+/// A session was started. There is no user if the identity has no account yet.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub(super) struct NativeAnswer {
-    /// The access token of the next calls, and its lifetime.
+    /// The access token to send with further calls, and its lifetime.
     #[serde(flatten)]
     pub(super) access: AccessToken,
     /// The signed-in user.

@@ -29,19 +29,19 @@ pub fn router() -> OpenApiRouter<AccountsState> {
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 struct RecoveryBody {
-    /// The account's e-mail.
+    /// The account's e-mail address.
     #[schema(required = true, format = Email)]
     email: String,
 }
 
-/// A new password, and the secret that allows it.
+/// A new password, and the secret from the e-mail.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 struct ResetBody {
-    /// The secret of the mail's link.
+    /// The secret from the link in the e-mail.
     #[schema(required = true)]
     reset_token: String,
-    /// The password to store.
+    /// The new password.
     #[schema(required = true, min_length = 10, max_length = 128)]
     password: String,
 }
@@ -51,7 +51,7 @@ struct ResetBody {
 struct Reset {
     /// Always true.
     reset: bool,
-    /// The account's e-mail.
+    /// The account's e-mail address.
     email: String,
 }
 

@@ -12,7 +12,7 @@ const ACCESS_SECONDS: u32 = 300;
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AccessToken {
-    /// The access token of the next calls.
+    /// The access token to send with further calls.
     pub token: String,
     /// Its lifetime in seconds.
     pub expires_in: u32,
@@ -31,7 +31,7 @@ impl AccessToken {
 /// The caller's sessions.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Sessions {
-    /// The live sessions, the most recently used first.
+    /// The active sessions, the most recently used first.
     pub sessions: Vec<SessionEntry>,
 }
 
@@ -39,15 +39,15 @@ pub struct Sessions {
 #[serde(rename_all = "camelCase")]
 pub struct SessionEntry {
     pub id: i64,
-    /// It is the session of this call.
+    /// Whether it is the session of this call.
     pub current: bool,
     /// `password`, `google` or `apple`.
     pub method: String,
     /// The browser's name.
     pub device_name: String,
-    /// The address from which it was last used; may be empty.
+    /// The IP address from which it was last used; may be empty.
     pub address: String,
-    /// When it began, RFC 3339.
+    /// When it was started, RFC 3339.
     pub created_at: String,
     /// When it was last refreshed, RFC 3339.
     pub last_used_at: String,

@@ -9,14 +9,14 @@ use crate::platform::error::ApiError;
 use crate::platform::fields::{Email, password};
 use crate::platform::reason::Reason;
 
-/// An e-mail and a password.
+/// An e-mail address and a password.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct SignInBody {
-    /// The account's e-mail.
+    /// The account's e-mail address.
     #[schema(required = true, format = Email)]
     pub email: String,
-    /// The password, including trailing spaces.
+    /// The password. Spaces at its ends count.
     #[schema(required = true, min_length = 1)]
     pub password: String,
 }
@@ -63,17 +63,17 @@ impl SignInBody {
     }
 }
 
-/// A session has begun.
+/// A session was started.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SignedInAnswer {
-    /// The access token of the next calls, and its lifetime.
+    /// The access token to send with further calls, and its lifetime.
     #[serde(flatten)]
     pub access: AccessToken,
     /// The signed-in user.
     pub user: UserData,
 }
 
-/// The account whose failures are counted.
+/// The account whose failed sign-ins are counted.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct FailedAttemptsBody {
@@ -84,6 +84,6 @@ pub struct FailedAttemptsBody {
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FailedAttempts {
-    /// From this browser, 0 to 10.
+    /// The number of failed sign-ins from this browser, 0 to 10.
     pub failed_attempts: u32,
 }

@@ -16,7 +16,7 @@ use crate::platform::fields::TokenHash;
 pub struct AccountRow {
     pub id: UserId,
     pub password_hash: Option<String>,
-    /// Blocked by an administrator.
+    /// Whether an administrator has blocked the user.
     pub is_blocked: bool,
     /// It is being closed.
     pub is_closing: bool,

@@ -7,7 +7,7 @@ use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::{Email, SecretToken, name, password};
 use crate::platform::reason::Reason;
 
-/// The terms that a new account agrees to.
+/// The version of the terms that a new account agrees to.
 pub const TERMS_VERSION: &str = "2026-09";
 /// The privacy policy of the same date.
 pub const PRIVACY_VERSION: &str = "2026-09";
@@ -23,7 +23,7 @@ pub struct RegisterBody {
     /// The whole name; may be empty.
     #[schema(max_length = 120)]
     pub full_name: String,
-    /// The secret of the first administrator's link.
+    /// The secret from the link for the first administrator.
     pub setup_token: Option<String>,
 }
 
@@ -31,7 +31,7 @@ pub struct RegisterBody {
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct CreateBody {
-    /// The e-mail that the provider sent.
+    /// The e-mail address that the provider sent.
     #[schema(required = true)]
     pub email: String,
 }
@@ -43,7 +43,7 @@ pub struct Registration {
     pub password: String,
     /// The whole name; may be empty.
     pub full_name: String,
-    /// The secret of the first administrator's link.
+    /// The secret from the link for the first administrator.
     pub setup: Option<SecretToken>,
 }
 

@@ -13,7 +13,7 @@ pub struct NewUser<'a> {
     pub email: &'a str,
     /// The normalized e-mail.
     pub email_key: &'a str,
-    /// The address is confirmed.
+    /// The e-mail address is confirmed.
     pub is_verified: bool,
     pub full_name: &'a str,
     /// The hash of the password; none for an account that signs in at a provider.

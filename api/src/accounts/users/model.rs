@@ -29,29 +29,29 @@ pub struct UserData {
     pub email: String,
     /// The e-mail address is confirmed.
     pub email_verified: bool,
-    /// The e-mail that replaces it once it is confirmed.
+    /// The e-mail address that replaces it when it is confirmed.
     pub pending_email: Option<String>,
     /// The photo below `/media/`.
     pub photo_url: Option<String>,
     /// `Boater` or `Manager`.
     pub user_type: String,
-    /// Is an administrator.
+    /// Whether the user is an administrator.
     pub is_admin: bool,
-    /// Blocked by an administrator.
+    /// Whether an administrator has blocked the user.
     pub is_blocked: bool,
-    /// Must have a second factor.
+    /// Whether the user must have a second factor.
     pub mfa_required: bool,
-    /// Has a second factor.
+    /// Whether the user has a second factor.
     pub mfa_enabled: bool,
-    /// The proof of the second factor that came with the request, if it is valid.
+    /// The proof of the second factor in the request, if it is valid.
     pub mfa_hash: Option<String>,
     /// The theme that the user chose.
     pub theme: Option<String>,
     /// The club that the user created.
     pub club: Option<Club>,
-    /// Has seen the popup about affiliates.
+    /// Whether the user has seen the popup about affiliate shops.
     pub is_tapped_affiliates_popup: bool,
-    /// The active boat, for which parts are searched.
+    /// The active boat, whose parts are searched.
     pub active_boat: Option<i64>,
     pub expert_requests: Vec<ExpertRequest>,
     /// The telephone number, with its dial code.
@@ -64,10 +64,10 @@ pub struct UserData {
     pub measurement_system: String,
     /// `Rep`, `Supervisor` or `PayingCustomerManager`.
     pub agent_role: Option<String>,
-    /// `password`, `google`, `apple`.
+    /// The ways to sign in: `password`, `google`, `apple`.
     pub sign_in_providers: Vec<String>,
-    /// The version of name, telephone, nationality, currency and measurement: sent back with a
-    /// change, it prevents overwriting another change.
+    /// The version of name, telephone number, nationality, currency and measurement system. Sent
+    /// with a change, it prevents overwriting another change.
     pub version: Version,
 }
 
@@ -111,13 +111,13 @@ pub struct ExpertRequest {
     pub id: i64,
 }
 
-/// Changes to a user; missing fields stay as they are.
+/// Changes to a user. Missing fields are not changed.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct UserChanges {
     #[schema(min_length = 1, max_length = 120)]
     pub full_name: Option<String>,
-    /// An uploaded photo, or null.
+    /// The path of an uploaded photo, or null.
     #[schema(value_type = Option<String>)]
     pub photo_url: Change<String>,
     /// The telephone number, or null.
@@ -126,10 +126,10 @@ pub struct UserChanges {
     /// The nationality's id, or null.
     #[schema(value_type = Option<u32>)]
     pub nationality: Change<u32>,
-    /// The active boat, for which parts are searched, or null.
+    /// The active boat, whose parts are searched, or null.
     #[schema(value_type = Option<i64>)]
     pub active_boat: Change<i64>,
-    /// Has seen the popup about affiliates.
+    /// Whether the user has seen the popup about affiliate shops.
     pub is_tapped_affiliates_popup: Option<bool>,
     /// `EUR`, `USD` or `GBP`.
     #[schema(pattern = "^(EUR|USD|GBP)$")]
@@ -140,8 +140,8 @@ pub struct UserChanges {
     /// A theme's name, or null.
     #[schema(value_type = Option<String>)]
     pub theme: Change<String>,
-    /// The version that was read. If the record has another one by now, the change is refused with
-    /// 409.
+    /// The version that was read. If the record has another version in the meantime, the change is
+    /// refused with 409.
     pub version: Option<Version>,
 }
 
@@ -156,7 +156,7 @@ pub struct ValidChanges {
     pub nationality: Change<u32>,
     /// The number of the active boat.
     pub active_boat: Change<i64>,
-    /// Has seen the popup about affiliates.
+    /// Whether the user has seen the popup about affiliate shops.
     pub is_tapped_affiliates_popup: Option<bool>,
     pub currency: Option<String>,
     pub measurement_system: Option<String>,
@@ -258,6 +258,6 @@ pub struct ThemeBody {
 /// The stored theme.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ThemeAnswer {
-    /// Its name, or null.
+    /// The theme's name, or null.
     pub theme: Option<String>,
 }

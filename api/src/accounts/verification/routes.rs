@@ -25,16 +25,16 @@ pub fn router() -> OpenApiRouter<AccountsState> {
         .routes(routes!(send_verification))
 }
 
-/// The secret of a mail's link.
+/// The secret from the link in an e-mail.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 struct VerifyBody {
-    /// As it is in the link.
+    /// The secret from the link.
     #[schema(required = true)]
     verify_token: String,
 }
 
-/// The address is confirmed.
+/// The e-mail address is confirmed.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 struct Verified {
     /// Always true.

@@ -160,8 +160,8 @@ impl ToSql for Role {
     }
 }
 
-/// What a member may do on a boat. The server checks every call; these only tell an app what to
-/// offer.
+/// What a member may do on a boat. Clients use this to show the available actions; the server
+/// checks every call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Permissions {
     /// The members of the boat.

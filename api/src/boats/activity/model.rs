@@ -67,24 +67,25 @@ pub struct ActivityParams {
 #[serde(rename_all = "camelCase")]
 pub struct Activity {
     pub id: i64,
-    /// When, RFC 3339.
+    /// The time, RFC 3339.
     pub at: String,
-    /// The user who did it; null when that account no longer exists, or when the server did it.
+    /// The user who made the change; null if that account no longer exists or the server made the
+    /// change.
     #[schema(required = true)]
     pub user_id: Option<i64>,
-    /// The name of that user; null as above.
+    /// The full name of that user; null if `userId` is null.
     #[schema(required = true)]
     pub full_name: Option<String>,
     pub kind: Kind,
     /// `created`, `changed`, `removed`, `invited`, `joined` or `left`.
     pub action: String,
-    /// The name of the object at that time; empty for people.
+    /// The name of the changed object at that time; empty for people.
     pub subject: String,
-    /// The name of the user it is about.
+    /// The full name of the user that the entry is about.
     #[schema(required = true)]
     pub subject_name: Option<String>,
-    /// `fields`: the names of the changed fields; `role`: the assigned role; `bySystem`: the server
-    /// did it.
+    /// `fields`: the names of the changed fields. `role`: the assigned role. `bySystem`: the change
+    /// was made by the server.
     pub details: ActivityDetails,
 }
 
@@ -98,7 +99,7 @@ pub struct ActivityDetails {
     /// The assigned role.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub role: Option<String>,
-    /// The server did it; missing when a user did it.
+    /// True if the server made the change; missing if a user did.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub by_system: bool,
 }

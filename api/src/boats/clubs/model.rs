@@ -17,7 +17,7 @@ pub struct NewClub {
     /// Required.
     #[schema(required = true, value_type = String, min_length = 1, max_length = 80)]
     pub club_name: Option<String>,
-    /// A photo that the caller uploaded, of which the club gets a copy, or null.
+    /// The path of a photo that the caller uploaded, or null. The club gets a copy of it.
     pub club_logo: Option<String>,
 }
 

@@ -55,7 +55,7 @@ impl FromSql for DocumentKind {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DocumentDetails {
-    /// What it is called.
+    /// The title.
     pub title: String,
     pub kind: DocumentKind,
     #[schema(required = true, value_type = Option<String>)]
@@ -68,31 +68,31 @@ pub struct BoatDocument {
     pub id: i64,
     #[serde(flatten)]
     pub details: DocumentDetails,
-    /// The name under which a browser saves the file: the original name, with the extension of its
-    /// type.
+    /// The name under which a browser saves the file: the original name with the extension of the
+    /// file type.
     pub file_name: String,
-    /// `application/pdf`, `image/jpeg` or `image/png`, by its content.
+    /// `application/pdf`, `image/jpeg` or `image/png`, determined from the content.
     pub mime_type: &'static str,
-    /// Its length in bytes.
+    /// The size in bytes.
     pub size: u64,
-    /// The user who uploaded it; null when that account no longer exists.
+    /// The user who uploaded it; null if that account no longer exists.
     #[schema(required = true)]
     pub uploaded_by: Option<i64>,
-    /// When.
+    /// When it was uploaded, RFC 3339.
     pub created_at: String,
 }
 
-/// Changes to a document; missing fields stay as they are.
+/// Changes to a document. Missing fields are not changed.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct DocumentFields {
-    /// What it is called.
+    /// The title.
     #[schema(min_length = 1, max_length = 120)]
     pub title: Option<String>,
     /// `registration`, `insurance`, `warranty`, `manual` or `other`.
     #[schema(pattern = "^(registration|insurance|warranty|manual|other)$")]
     pub kind: Option<String>,
-    /// The date of expiry, `yyyy-mm-dd`; null clears it.
+    /// The expiry date, `yyyy-mm-dd`; null clears it.
     #[schema(value_type = Option<String>, pattern = "^(\\d{4}-\\d{2}-\\d{2})?$")]
     pub expires_at: Change<String>,
 }

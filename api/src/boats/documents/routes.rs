@@ -45,16 +45,16 @@ async fn list_documents(boat: OnBoat<BoatsRead>) -> ApiResult<Json<Vec<BoatDocum
     actions::list(boat).await.map(Json)
 }
 
-/// The form of a new document; the file comes last.
+/// The form for a new document. The field of the file comes last.
 #[derive(Debug, ToSchema)]
 #[expect(dead_code, reason = "describes the form in the document")]
 #[schema(rename_all = "camelCase")]
 struct DocumentForm {
-    /// The title; by default the name of the file.
+    /// The title; by default the file name.
     title: Option<String>,
     /// `registration`, `insurance`, `warranty`, `manual` or `other`.
     kind: String,
-    /// The date of expiry, `yyyy-mm-dd`.
+    /// The expiry date, `yyyy-mm-dd`.
     expires_at: Option<String>,
     /// PDF, JPEG or PNG, at most 20 MiB. Pictures are stored without their metadata.
     #[schema(value_type = String, format = Binary)]

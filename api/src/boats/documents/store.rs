@@ -25,7 +25,7 @@ pub struct StoredDocument {
     pub stored_name: String,
     /// The user who uploaded it.
     pub uploaded_by: Option<i64>,
-    /// When.
+    /// When it was uploaded.
     pub created_at: Millis,
 }
 

@@ -16,11 +16,11 @@ record! {
     /// The details of an engine.
     pub struct EngineDetails {}
 
-    /// The fields of an engine. A missing field is empty in a new engine and stays as it is in an
+    /// The fields of an engine. A missing field is empty in a new engine and not changed in an
     /// existing one.
     pub struct EngineFields(today: Date) {
-        /// The version that was read. If the record has another one by now, the change is refused
-        /// with 409.
+        /// The version that was read. If the record has another version in the meantime, the change
+        /// is refused with 409.
         version: Option<Version>;
     }
 
@@ -32,16 +32,16 @@ record! {
             #[serde(deserialize_with = "null_keeps")]
             given String, schema(pattern = "^(engine|drive|gearbox|generator)$"), rule kind;
         product_id:
-            /// The product that is this complete engine.
+            /// The product for this complete engine.
             Option<u64>, column "product_id",
-            /// The complete engine or drive among the products; a part is refused where the catalogue marks
-            /// engines.
+            /// The product for this complete engine or drive. A part is refused if the catalogue
+            /// marks complete engines.
             #[serde(deserialize_with = "row_number::change_in_body")]
             given u64, rule anything;
         engine_model_id:
-            /// The engine model in the catalogue, which determines the parts that fit.
+            /// The engine model in the catalogue. It determines the parts that fit.
             Option<u32>, column "engine_model_id",
-            /// The engine model in the catalogue, from which make and model are taken.
+            /// The engine model in the catalogue. Make and model are taken from it.
             given u32, rule anything;
         make:
             /// The manufacturer; may be empty.
@@ -51,7 +51,7 @@ record! {
         model:
             /// The model; may be empty.
             String, column "model",
-            /// The model; required, unless a product or an engine model is named.
+            /// The model; required unless there is a product or an engine model.
             given String, schema(max_length = 80), rule line(NAME);
         serial_number:
             /// The serial number as printed; may be empty.
@@ -74,9 +74,9 @@ record! {
         hours: Option<f64>, column "hours",
             given f64, schema(minimum = 0, maximum = 1_000_000), rule hours;
         hours_read_on:
-            /// The date of the reading.
+            /// The date on which the operating hours were read.
             #[schema(value_type = Option<String>)] Option<Date>, column "hours_read_on",
-            /// The date of the reading, as `yyyy-mm-dd`; today by default.
+            /// The date on which the operating hours were read, `yyyy-mm-dd`; today by default.
             given String, schema(pattern = "^(\\d{4}-\\d{2}-\\d{2})?$"), rule past_date(today);
         comments:
             /// Comments; may be empty.

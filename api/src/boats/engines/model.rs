@@ -12,13 +12,13 @@ use crate::platform::fields::Version;
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct Engine {
     pub id: i64,
-    /// Its details.
+    /// The details.
     #[serde(flatten)]
     pub details: EngineDetails,
-    /// The version of the fields: sent with a change, it prevents overwriting another user's
+    /// The version of the fields. Sent with a change, it prevents overwriting another user's
     /// change.
     pub version: Version,
-    /// The product that is this complete engine, if it is in the catalogue.
+    /// The product for this complete engine, if it is in the catalogue.
     #[schema(required = true)]
     pub product: Option<ProductCard>,
     /// Its parts.

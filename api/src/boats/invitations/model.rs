@@ -19,7 +19,7 @@ pub(super) struct Invitation {
     /// The name of the boat; null for an invitation by the operator.
     #[schema(required = true)]
     pub(super) boat_name: Option<String>,
-    /// The role that is offered.
+    /// The role that the invited user will have.
     #[schema(required = true)]
     pub(super) role: Option<Role>,
 }
@@ -42,11 +42,11 @@ pub(super) struct BoatInvitation {
     pub(super) id: i64,
     /// The boat's name.
     pub(super) boat_name: String,
-    /// The role that is offered.
+    /// The role that the invited user will have.
     pub(super) role: Role,
     /// The name of the inviter.
     #[schema(required = true)]
     pub(super) invited_by: Option<String>,
-    /// When, RFC 3339.
+    /// When the invitation was sent, RFC 3339.
     pub(super) created_at: String,
 }

@@ -12,7 +12,7 @@ use crate::platform::reason::Reason;
 
 const NAME: usize = 60;
 
-/// Whether somebody is a member or invited.
+/// Whether a person is a member or invited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum BoatUserStatus {
@@ -26,7 +26,7 @@ pub enum BoatUserStatus {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BoatUser {
-    /// The user; null while only invited.
+    /// The user; null for an invited person.
     #[schema(required = true)]
     pub user_id: Option<i64>,
     /// The full name; may be empty.
@@ -38,18 +38,18 @@ pub struct BoatUser {
     /// The photo below `/media/`.
     #[schema(required = true)]
     pub photo_url: Option<String>,
-    /// The role, or the role that is offered.
+    /// The role; for an invited person the role that they will have.
     pub role: Role,
     pub permissions: Permissions,
-    /// Created the boat.
+    /// Whether this user created the boat.
     pub is_creator: bool,
     pub status: BoatUserStatus,
-    /// The invitation; null on board.
+    /// The invitation; null for a member.
     #[schema(required = true)]
     pub invitation_id: Option<i64>,
-    /// The caller may change their role.
+    /// Whether the caller may change this role.
     pub may_change: bool,
-    /// The caller may remove them, or withdraw the invitation.
+    /// Whether the caller may remove this member, or withdraw the invitation.
     pub may_remove: bool,
 }
 
@@ -107,7 +107,7 @@ pub struct LinkBody {
     /// The boat; required.
     #[schema(required = true, value_type = i64, minimum = 1)]
     pub boat_id: Option<i64>,
-    /// The e-mail; required.
+    /// The e-mail address; required.
     #[schema(required = true, value_type = String, format = Email)]
     pub email: Option<String>,
     /// The role; required.
@@ -115,20 +115,20 @@ pub struct LinkBody {
     pub role: Option<String>,
     pub first_name: Option<String>,
     pub last_name: Option<String>,
-    /// The full name, used when both of the others are missing.
+    /// The full name, used if the first and the last name are missing.
     pub full_name: Option<String>,
-    /// Accepted and ignored: it comes from the boat.
+    /// Accepted but ignored: it is taken from the boat.
     pub boat_name: Option<String>,
-    /// Accepted and ignored: they follow from the role.
+    /// Accepted but ignored: they are determined by the role.
     #[schema(value_type = Option<Object>)]
     pub permissions: Option<serde_json::Value>,
-    /// Accepted and ignored: only the user who created the boat is its creator.
+    /// Accepted but ignored: only the user who created the boat is its creator.
     pub is_creator: Option<bool>,
-    /// Accepted and ignored: it follows from the e-mail.
+    /// Accepted but ignored: it is determined by the e-mail address.
     pub user_id: Option<i64>,
-    /// Accepted and ignored: it comes from the user.
+    /// Accepted but ignored: it is taken from the user.
     pub phone: Option<String>,
-    /// Accepted and ignored: it comes from the user.
+    /// Accepted but ignored: it is taken from the user.
     pub photo_url: Option<String>,
 }
 
@@ -142,7 +142,7 @@ impl NamesBoat for LinkBody {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Guest {
     pub email: Email,
-    /// The role that is offered.
+    /// The role that the invited user will have.
     pub role: Role,
     /// The first name; may be empty.
     pub first_name: String,

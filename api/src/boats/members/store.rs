@@ -25,7 +25,7 @@ pub struct PersonRow {
     pub phone: Option<String>,
     pub photo: Option<String>,
     pub role: Role,
-    /// Created the boat.
+    /// Whether this user created the boat.
     pub is_creator: bool,
     /// Is neither blocked nor closing the account.
     pub has_access: bool,
@@ -153,7 +153,7 @@ pub struct InvitedRow {
     pub email_key: String,
     /// First and last name; may be empty.
     pub full_name: String,
-    /// The role that is offered.
+    /// The role that the invited user will have.
     pub role: Role,
     /// The name of the inviter.
     pub invited_by: Option<String>,

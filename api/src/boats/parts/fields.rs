@@ -20,8 +20,8 @@ record! {
 
     /// Changes to a part.
     pub struct PartFields((names, least): (&PartNames, i64)) {
-        /// The version that was read. If the record has another one by now, the change is refused
-        /// with 409.
+        /// The version that was read. If the record has another version in the meantime, the change
+        /// is refused with 409.
         version: Option<Version>;
     }
 
@@ -32,7 +32,7 @@ record! {
         quantity:
             /// The quantity on board.
             u32, column "quantity",
-            /// The quantity on board; 0 when used up.
+            /// The quantity on board; 0 if it is used up.
             #[serde(deserialize_with = "null_keeps")]
             given i64, schema(minimum = 0, maximum = 999), rule number(least, Reason::QuantityOutOfRange { min: least, max: MOST.into() });
         /// The quantity that should be on board.

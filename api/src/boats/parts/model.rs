@@ -39,7 +39,7 @@ pub struct Part {
     pub section_id: Option<u32>,
     /// The name of the section; may be empty.
     pub section: String,
-    /// The name of the section in filters, when `section` is a translation.
+    /// The value of the filter for the section, if `section` is a translation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub section_filter_name: Option<String>,
     /// The quantity on board.
@@ -53,7 +53,7 @@ pub struct Part {
     /// Comments; may be empty.
     pub comments: String,
     pub source: PartSource,
-    /// The version of the fields: sent with a change, it prevents overwriting another user's
+    /// The version of the fields. Sent with a change, it prevents overwriting another user's
     /// change. Null for a part of the model's list.
     #[schema(required = true)]
     pub version: Option<Version>,
@@ -105,7 +105,7 @@ pub struct NewPart {
     #[serde(deserialize_with = "null_keeps")]
     #[schema(value_type = Option<i64>, minimum = 1, maximum = 999)]
     pub quantity: Change<i64>,
-    /// The section of the boat; by default the boat's own equipment, if the catalogue has such a
+    /// The section of the boat. By default the boat's own equipment, if the catalogue has this
     /// section.
     #[schema(value_type = Option<u32>)]
     pub section_id: Change<u32>,

@@ -23,7 +23,7 @@ pub fn router() -> OpenApiRouter<BoatsState> {
         .layer(DefaultBodyLimit::max(MAX_PICTURE_UPLOAD_BYTES))
 }
 
-/// The form of a picture; the boat is the first field.
+/// The form for a picture of a boat. The field of the boat comes first.
 #[derive(Debug, ToSchema)]
 #[expect(dead_code, reason = "describes the form in the document")]
 #[schema(rename_all = "camelCase")]

@@ -24,7 +24,7 @@ pub enum ExpiryKind {
 pub struct Expiry {
     /// What expires.
     pub kind: ExpiryKind,
-    /// The day, `yyyy-mm-dd`.
+    /// The expiry date, `yyyy-mm-dd`.
     #[schema(value_type = String)]
     pub date: Date,
     /// The document's title.

@@ -19,68 +19,68 @@ const FREE_TEXT: usize = 2000;
 record! {
     /// The details of a boat.
     pub struct Details {
-        /// It is not archived.
+        /// Whether it is not archived.
         is_active: bool, column "is_active";
     }
 
-    /// The fields of a boat. A missing field gets its default in a new boat and stays as it is in
-    /// an existing one; null clears a field that may be empty.
+    /// The fields of a boat. A missing field gets its default in a new boat and is not changed in
+    /// an existing one. Null clears an optional field.
     pub struct BoatFields(today: Date) {
-        /// Accepted and ignored: it comes from the model.
+        /// Accepted but ignored: it is taken from the model.
         boat_picture: Option<String>;
-        /// Accepted and ignored: it comes from the model.
+        /// Accepted but ignored: it is taken from the model.
         layout: Option<String>;
-        /// Accepted and ignored: it comes from the field of the boat's own tour, or from the model.
+        /// Accepted but ignored: it is taken from `ownVtUrl` or from the model.
         vt_url: Option<String>;
-        /// Accepted and ignored: separate calls archive and restore a boat.
+        /// Accepted but ignored: separate calls archive and restore a boat.
         is_active: Option<bool>;
         /// The club of the user who created the boat, or null. Only that user can change it.
         #[schema(value_type = Option<i64>)]
         club: Change<i64>;
-        /// The version that was read. If the record has another one by now, the change is refused
-        /// with 409.
+        /// The version that was read. If the record has another version in the meantime, the change
+        /// is refused with 409.
         version: Option<Version>;
     }
 
     both {
         boat_name:
             String, column "name",
-            /// Required, never null.
+            /// Required and never null.
             given String, schema(min_length = 1, max_length = 60), rule name(60, Reason::BoatNameTooLong { max: 60 });
         boat_brand:
             /// The builder.
             String, column "brand",
-            /// Required, never null, unless `boatBmtId` names a model.
+            /// The builder. Required and never null, unless `boatBmtId` is a model.
             given String, rule name(80, Reason::BoatBrandTooLong { max: 80 });
         boat_model:
             /// The model.
             String, column "model",
-            /// Required, never null, unless `boatBmtId` names a model.
+            /// The model. Required and never null, unless `boatBmtId` is a model.
             given String, rule name(80, Reason::BoatModelTooLong { max: 80 });
         boat_bmt_id:
-            /// The catalogue's boat model; 0 when it is not listed.
+            /// The boat model in the catalogue; 0 if the catalogue does not have it.
             u32, column "bmt_id",
-            /// The catalogue's boat model; 0 when it is not listed, never null.
+            /// The boat model in the catalogue; 0 if the catalogue does not have it. Never null.
             given u32, rule model_id;
         boat_production_year: Option<i32>, column "production_year",
             given i64, schema(minimum = 1900), rule build_year(today);
         boat_user_picture:
             /// The owner's picture below `/media/`.
             Option<String>, column "picture_path",
-            /// Null removes the picture; a separate call uploads one.
+            /// Null removes the picture. A separate call uploads a picture.
             given String, rule no_picture;
         own_vt_url:
-            /// The address of the boat's own virtual tour.
+            /// The URL of the boat's own virtual tour.
             Option<String>, column "tour_url",
-            /// The address of the boat's own virtual tour, with https; null or empty for none.
+            /// The https URL of the boat's own virtual tour; null or empty for none.
             given String, rule tour;
         /// The home port.
         home_port: String, column "home_port",
             given String, schema(max_length = 2000), rule line(FREE_TEXT);
         my_boat_address:
-            /// Its berth.
+            /// The address of the berth.
             String, column "address",
-            /// Its berth; may have several lines.
+            /// The address of the berth; may have several lines.
             given String, schema(max_length = 2000), rule lines(FREE_TEXT);
         hull_identification_number:
             /// The hull identification number without spaces and dashes; may be empty.
@@ -93,30 +93,30 @@ record! {
         /// The registration number.
         registration_number: String, column "registration_number",
             given String, schema(max_length = 2000), rule line(FREE_TEXT);
-        /// Direct voltage on board, in volts.
+        /// The DC voltage on board, in volts.
         dc_volt: Option<f64>, column "dc_volt",
             given f64, schema(minimum = 0, maximum = 1000), rule voltage;
-        /// Alternating voltage on board, in volts.
+        /// The AC voltage on board, in volts.
         ac_volt: Option<f64>, column "ac_volt",
             given f64, schema(minimum = 0, maximum = 1000), rule voltage;
         commissioning_date:
-            /// When it was commissioned.
+            /// The date of commissioning.
             #[schema(value_type = Option<String>)] Option<Date>, column "commissioning_date",
-            /// When it was commissioned; dates are `yyyy-mm-dd`.
+            /// The date of commissioning, `yyyy-mm-dd`, like all dates.
             given String, schema(pattern = "^(\\d{4}-\\d{2}-\\d{2})?$"), rule date;
-        /// The contact for the warranty.
+        /// The name of the dealer who handles the warranty.
         after_sales_dealer_name: String, column "after_sales_dealer_name",
             given String, schema(max_length = 2000), rule line(FREE_TEXT);
-        /// Their e-mail.
+        /// The dealer's e-mail address.
         after_sales_dealer_email: String, column "after_sales_dealer_email",
             given String, rule email;
-        /// Their telephone.
+        /// The dealer's telephone number.
         after_sales_dealer_mobile: String, column "after_sales_dealer_mobile",
             given String, rule telephone;
         /// The date of delivery.
         ownership_handover_date: #[schema(value_type = Option<String>)] Option<Date>, column "ownership_handover_date",
             given String, schema(pattern = "^(\\d{4}-\\d{2}-\\d{2})?$"), rule date;
-        /// The date of the last registration, which is valid for a year.
+        /// The date of the last registration. A registration is valid for a year.
         annual_registration_date: #[schema(value_type = Option<String>)] Option<Date>, column "annual_registration_date",
             given String, schema(pattern = "^(\\d{4}-\\d{2}-\\d{2})?$"), rule date;
         /// The date of the last haul-out.
@@ -125,12 +125,12 @@ record! {
         /// The end of the warranty.
         end_of_boat_warranty: #[schema(value_type = Option<String>)] Option<Date>, column "end_of_boat_warranty",
             given String, schema(pattern = "^(\\d{4}-\\d{2}-\\d{2})?$"), rule date;
-        /// The type of permit; an id of the options.
+        /// The type of permit; an id from the options.
         boat_permit_type: Option<u32>, column "boat_permit_type",
             given u32, rule choice("boatPermitTypes");
         number_of_people_permitted_on_board: u32, column "people_permitted",
             given i64, schema(minimum = 0, maximum = 500), rule people;
-        /// The country of its flag, ISO 3166-1.
+        /// The country code of the flag, ISO 3166-1.
         yacht_flag: Option<String>, column "yacht_flag",
             given String, rule country;
         insurance_expiration_date: #[schema(value_type = Option<String>)] Option<Date>, column "insurance_expiration_date",
@@ -141,25 +141,25 @@ record! {
         insurance_value:
             /// The insured value, in whole units of `insuranceCurrency`.
             u32, column "insurance_value",
-            /// The insured value, in whole units of its currency.
+            /// The insured value, in whole units of the currency.
             given i64, schema(minimum = 0, maximum = 1_000_000_000), rule insured_value;
         insurance_currency:
-            /// The currency of that value.
+            /// The currency of the insured value.
             String, column "insurance_currency",
-            /// The currency of that value, one of the options. A new boat has the caller's; a
-            /// missing field keeps it.
+            /// The currency of the insured value, one of the options. The default of a new boat is
+            /// the caller's currency.
             #[serde(deserialize_with = "null_keeps")]
             given String, schema(pattern = "^(EUR|USD|GBP)$"), rule currency;
-        /// Its uses; ids of the options.
+        /// The uses; ids from the options.
         boat_use: #[schema(value_type = Vec<u32>)] Choices, column "boat_use",
             given Vec<u32>, rule choices("boatUse");
-        /// Its sailing styles; ids of the options.
+        /// The sailing styles; ids from the options.
         sailing_style: #[schema(value_type = Vec<u32>)] Choices, column "sailing_style",
             given Vec<u32>, rule choices("sailingStyle");
-        /// Its designs; ids of the options.
+        /// The designs; ids from the options.
         design_style: #[schema(value_type = Vec<u32>)] Choices, column "design_style",
             given Vec<u32>, rule choices("designStyle");
-        /// The number of its crew.
+        /// The number of crew members.
         crew: u32, column "crew",
             given i64, schema(minimum = 0, maximum = 500), rule people;
     }

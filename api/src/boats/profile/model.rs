@@ -10,12 +10,12 @@ use crate::catalogue::boat_models::model::OfModel;
 use crate::platform::fields::Version;
 use crate::platform::fields::hin::HullReading;
 
-/// A boat, for one of its members.
+/// A boat, as one of its members sees it.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Boat {
     pub id: i64,
-    /// Its details.
+    /// The details.
     #[serde(flatten)]
     pub details: Details,
     /// The catalogue's data of its model.
@@ -30,21 +30,21 @@ pub struct Boat {
     /// The club's logo below `/media/`.
     #[schema(required = true)]
     pub club_logo: Option<String>,
-    /// The version of the fields: sent with a change, it prevents overwriting another user's
+    /// The version of the fields. Sent with a change, it prevents overwriting another user's
     /// change.
     pub version: Version,
     /// The role of the caller.
     pub role: Role,
-    /// What the caller may do.
+    /// The caller's permissions.
     pub permissions: Permissions,
     /// The roles that the caller may assign.
     pub assignable_roles: Vec<Role>,
-    /// The caller created this boat.
+    /// Whether the caller created this boat.
     pub is_creator: bool,
-    /// The decoded hull identification number; null without one.
+    /// The decoded hull identification number; null if there is none.
     #[schema(required = true)]
     pub hull_identification: Option<HullReading>,
-    /// What expires, the earliest first.
+    /// Its expiry dates, earliest first.
     pub expiries: Vec<Expiry>,
 }
 

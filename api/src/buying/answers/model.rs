@@ -20,18 +20,18 @@ const MAX_VALID_DAYS: i32 = 365;
 /// Files of an answer.
 pub(super) const MAX_FILES: usize = 3;
 
-/// A request for a quote, for the vendor who is asked. It does not contain who asks.
+/// A request for a quote, for the vendor. It does not contain data about the user.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct RequestToVendor {
     pub(super) vendor_partner_name: String,
-    /// The vendor's language, one of the six.
+    /// The vendor's language: `en`, `it`, `fr`, `es`, `nl` or `de`.
     pub(super) language: &'static str,
     pub(super) status: Status,
-    /// The version of the request: an answer to another version is refused.
+    /// The version of the request. An answer to another version is refused.
     pub(super) version: u32,
     pub(super) created_at: String,
-    /// When the request ends by itself.
+    /// When the request expires.
     pub(super) answer_by: String,
     #[serde(flatten)]
     pub(super) asked: Asked,
@@ -40,13 +40,13 @@ pub(super) struct RequestToVendor {
     /// The vendor's latest answer.
     #[schema(required = true)]
     pub(super) answer: Option<Answer>,
-    /// Files that were uploaded and are not part of an answer yet.
+    /// Uploaded files that were not sent with an answer yet.
     pub(super) unsent_files: Vec<QuoteFile>,
     /// The number of pictures of the request.
     pub(super) picture_count: usize,
 }
 
-/// The request has ended, and with it the link.
+/// The request has ended. Its link is no longer valid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct RequestEnded {
     /// Always true.
@@ -60,29 +60,29 @@ pub(super) struct AnswerFields {
     /// The version that the vendor has seen.
     #[schema(value_type = u32, required = true, minimum = 1)]
     pub(super) version: Option<u32>,
-    /// The price of everything that was asked for.
+    /// The total price of the requested products.
     #[schema(value_type = f64, required = true, minimum = 0.01, maximum = 10_000_000)]
     pub(super) amount: Option<f64>,
     #[schema(value_type = String, required = true, pattern = "^(EUR|USD|GBP)$")]
     pub(super) currency: Option<String>,
-    /// The price of shipping; missing when it is not known.
+    /// The price of shipping; missing if not known.
     #[schema(minimum = 0, maximum = 10_000_000)]
     pub(super) shipping: Option<f64>,
-    /// Days until delivery; missing when they are not known.
+    /// The number of days until delivery; missing if not known.
     #[schema(minimum = 0, maximum = 730)]
     pub(super) lead_days: Option<u32>,
-    /// The last day on which it can be accepted, within a year.
+    /// The last day on which the answer can be accepted, at most a year from now.
     #[schema(value_type = String, required = true, pattern = "^\\d{4}-\\d{2}-\\d{2}$")]
     pub(super) valid_until: Option<String>,
     /// `same` (default), `newer` or `equivalent`.
     #[schema(pattern = "^(same|newer|equivalent)$")]
     pub(super) offered: Option<String>,
-    /// Name or number of what is offered; required where it is not the same.
+    /// The name or number of the offered product; required if it is not the requested one.
     #[schema(max_length = 120)]
     pub(super) offered_part: Option<String>,
     #[schema(max_length = 2000)]
     pub(super) note: Option<String>,
-    /// The numbers of uploaded files, also of those of the answer before; at most three.
+    /// The ids of uploaded files, including those kept from the previous answer; at most three.
     #[schema(max_items = 3)]
     pub(super) files: Option<Vec<i64>>,
 }

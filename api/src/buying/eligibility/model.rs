@@ -38,7 +38,7 @@ pub(super) struct Question {
 #[serde(rename_all = "camelCase")]
 pub(super) struct Eligibility {
     pub(super) has_custom_service_access: bool,
-    /// One for each service that was asked for.
+    /// One entry for each service in the request.
     pub(super) user_service_permissions: Vec<ServicePermission>,
 }
 
@@ -49,10 +49,10 @@ pub(super) struct ServicePermission {
     pub(super) service_type: String,
     pub(super) label: String,
     pub(super) allowed: bool,
-    /// The category that it is limited to; null when it is not.
+    /// The category that the permission is limited to; null if it is not limited.
     #[schema(required = true)]
     pub(super) service_field_id: Option<u32>,
-    /// The last day on which it is allowed; null when it does not end.
+    /// The last day on which it is allowed; null if it does not expire.
     #[schema(required = true)]
     pub(super) valid_until: Option<String>,
 }

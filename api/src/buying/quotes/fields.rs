@@ -22,20 +22,20 @@ const MAX_QUANTITY: u32 = 999;
 pub const MAX_TEXT: usize = 2_000;
 const MAX_NAME: usize = 120;
 
-/// A product of the form.
+/// A requested product.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct ItemFields {
     #[schema(minimum = 1)]
     pub product_id: u64,
-    /// 1 when it is missing.
+    /// The quantity; 1 by default.
     #[schema(minimum = 1, maximum = 999)]
     pub quantity: Option<u32>,
-    /// The search that led to it.
+    /// The search that led to the product.
     pub found_by: Option<FoundByFields>,
 }
 
-/// The single part of the form.
+/// The requested single part of a larger product.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct SinglePartFields {
@@ -47,8 +47,8 @@ pub struct SinglePartFields {
     pub comment: Option<String>,
 }
 
-/// Asks vendors for a quote: `productId` with `quantity` for one product, `items` for several;
-/// `vendorId` for one vendor, `vendorIds` for several.
+/// A request to vendors for a quote: `productId` and `quantity` for one product, `items` for
+/// several; `vendorId` for one vendor, `vendorIds` for several.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct RequestFields {
@@ -62,19 +62,20 @@ pub struct RequestFields {
     pub vendor_id: Option<u32>,
     /// At most five.
     pub vendor_ids: Option<Vec<u32>>,
-    /// The boat whose make, model, year and engines the vendors may see.
+    /// A boat. The vendors see its make, model, year and engines.
     pub boat_id: Option<i64>,
     #[schema(max_length = 2000)]
     pub message: Option<String>,
-    /// A telephone number that a vendor gets when its answer is accepted.
+    /// The telephone number that a vendor gets when its answer is accepted.
     #[schema(pattern = "^(\\+\\d+-\\d{4,})?$", max_length = 17)]
     pub phone: Option<String>,
     #[serde(default, deserialize_with = "object")]
     pub single_part_details: Option<SinglePartFields>,
-    /// The names of uploaded pictures, at most five.
+    /// The paths of uploaded pictures; at most five.
     #[schema(max_items = 5)]
     pub images: Option<Vec<String>>,
-    /// Chosen by the client, once for each request: a repeated call makes no second one.
+    /// A unique key that the client chooses for each request. A repeated call with the same key
+    /// does not create a second request.
     #[schema(value_type = String, required = true, min_length = 1, max_length = 64)]
     pub client_key: Option<String>,
 }
@@ -236,21 +237,21 @@ pub struct DecisionFields {
     pub version: Option<u32>,
 }
 
-/// Accepts an answer.
+/// Accepts a vendor's answer.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct AcceptFields {
     /// The version that the user has seen.
     #[schema(value_type = u32, required = true, minimum = 1)]
     pub version: Option<u32>,
-    /// Closes the requests to the other vendors of the group.
+    /// Whether to close the requests to the other vendors of the group.
     pub close_others: Option<bool>,
-    /// What the vendor is told about the user; everything if it is missing.
+    /// The contact details that the vendor gets; all of them by default.
     #[schema(value_type = Option<Vec<ContactPart>>)]
     pub contact: Option<Vec<String>>,
 }
 
-/// A detail that a vendor may be told about a user.
+/// A contact detail of a user that a vendor may get.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ToSchema)]
 #[schema(rename_all = "lowercase")]
 pub enum ContactPart {

@@ -7,8 +7,8 @@ use utoipa::ToSchema;
 const MAX_CHARACTERS: usize = 60;
 const MAX_POSITION: u32 = 10_000;
 
-/// The search that led to a product. Clients send it with the user's consent to statistics only. It
-/// is counted by day and product, and stored with no request.
+/// The search that led to a product. Clients send it only with the user's consent to statistics. It
+/// is counted by day and product, and not stored with the request.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct FoundByFields {

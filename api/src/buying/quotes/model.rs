@@ -6,7 +6,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::amount::Amount;
 use super::transitions::{ClosedBecause, Status};
 
-/// A product as it was at the time of the request.
+/// A product as it was when the request was made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AskedProduct {
@@ -64,7 +64,7 @@ pub struct AskedEngine {
     pub year: Option<i32>,
 }
 
-/// How the offered product compares with the requested one.
+/// How the offered product relates to the requested one.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Offered {
@@ -81,20 +81,20 @@ pub enum Offered {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Answer {
-    /// The price of everything that was asked for.
+    /// The total price of the requested products.
     #[schema(value_type = f64)]
     pub amount: Amount,
     pub currency: String,
-    /// The price of shipping; null when it is not known.
+    /// The price of shipping; null if not known.
     #[schema(value_type = Option<f64>, required = true)]
     pub shipping: Option<Amount>,
-    /// Days until delivery; null when it is not known.
+    /// The number of days until delivery; null if not known.
     #[schema(required = true)]
     pub lead_days: Option<u32>,
-    /// The last day on which it can be accepted, `yyyy-mm-dd`.
+    /// The last day on which the answer can be accepted, `yyyy-mm-dd`.
     pub valid_until: String,
     pub offered: Offered,
-    /// Name or number of what is offered, where it is not the same; may be empty.
+    /// The name or number of the offered product, if it is not the requested one; may be empty.
     pub offered_part: String,
     /// May be empty.
     pub note: String,
@@ -111,7 +111,7 @@ pub struct QuoteFile {
     /// The name under which it is saved.
     pub file_name: String,
     pub mime_type: &'static str,
-    /// Bytes.
+    /// The size in bytes.
     pub size: u64,
 }
 
@@ -123,12 +123,12 @@ pub struct Question {
     pub asked_at: String,
 }
 
-/// A request, to one vendor or to several at once.
+/// A request to one or several vendors.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Asked {
     pub items: Vec<AskedItem>,
-    /// Null when it was not shared.
+    /// Null if the user did not share it.
     #[schema(required = true)]
     pub boat: Option<AskedBoat>,
     #[schema(required = true)]
@@ -137,20 +137,20 @@ pub struct Asked {
     pub message: String,
 }
 
-/// A request for a quote, to the user who made it.
+/// A request for a quote, for the user who made it.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuoteRequest {
     pub id: i64,
-    /// The same for the requests that were made together, one for each vendor.
+    /// The id of the group: the requests that were created together, one for each vendor.
     pub group_id: i64,
     pub status: Status,
     #[schema(required = true)]
     pub closed_because: Option<ClosedBecause>,
-    /// The version of the request: a change with another version is refused.
+    /// The version of the request. A change with another version is refused.
     pub version: u32,
     pub created_at: String,
-    /// When the request, or the answer to it, expires.
+    /// When the request expires; after an answer, when the answer expires.
     pub answer_by: String,
     pub vendor_id: u32,
     pub vendor_partner_name: String,
@@ -158,7 +158,7 @@ pub struct QuoteRequest {
     pub product: AskedProduct,
     #[serde(flatten)]
     pub asked: Asked,
-    /// The names of its pictures below `/media/`.
+    /// The paths of the pictures below `/media/`.
     pub images: Vec<String>,
     /// The telephone number that the vendor gets when the answer is accepted; may be empty.
     pub phone: String,
@@ -182,18 +182,18 @@ pub struct QuoteParams {
     pub status: Option<Status>,
 }
 
-/// A page of the user's requests, the newest group first. A group is never divided.
+/// One page of the user's requests, the newest group first. A group is never split between pages.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct QuotePage {
-    /// The requests of at most twenty groups, those of a group in the order in which they were made.
+    /// The requests of at most twenty groups; within a group in the order of creation.
     pub items: Vec<QuoteRequest>,
     /// The value of `before` for the next page; null on the last page.
     #[schema(required = true)]
     pub next_before: Option<i64>,
 }
 
-/// The requests that were made together.
+/// The requests that were created together.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct CreatedRequests {
     /// The first of them.

@@ -75,7 +75,7 @@ pub fn next(state: State, actor: Actor, action: Action) -> Option<State> {
     }
 }
 
-/// The status on the wire and in the database.
+/// The status, in responses and in the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Serialize, ToSchema)]
 pub enum Status {
     Sent,

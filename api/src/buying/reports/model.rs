@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::platform::http::row_number;
 
-/// A click that leads to a shop.
+/// A click on a link to a shop.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct AffiliateClick {
@@ -16,14 +16,14 @@ pub(super) struct AffiliateClick {
     pub(super) affiliate_id: Option<u32>,
 }
 
-/// A click on the button to buy.
+/// A click on the button to buy a product.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct BuyClick {
     #[serde(deserialize_with = "row_number::in_body")]
     #[schema(value_type = u64, required = true, minimum = 1)]
     pub(super) product_id: Option<u64>,
-    /// The caller; another user is refused. It is not stored.
+    /// The id of the caller; any other id is refused. It is not stored.
     pub(super) user_id: Option<i64>,
 }
 

@@ -20,9 +20,9 @@ const MAX_SEARCH_TEXT: usize = 200;
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct ExpertFields {
-    /// One of the boats that the user is on board of.
+    /// One of the user's boats.
     pub boat_id: Option<i64>,
-    /// The product that it is about.
+    /// The product that the request is about.
     #[schema(minimum = 1)]
     pub product_id: Option<u64>,
     #[schema(value_type = String, required = true, min_length = 1, max_length = 120)]
@@ -30,13 +30,14 @@ pub struct ExpertFields {
     /// May have several lines.
     #[schema(value_type = String, required = true, min_length = 1, max_length = 2000)]
     pub description: Option<String>,
-    /// What was searched for without a result.
+    /// The search text that had no results.
     #[schema(max_length = 200)]
     pub search_text: Option<String>,
-    /// The names of uploaded pictures, at most five.
+    /// The paths of uploaded pictures; at most five.
     #[schema(max_items = 5)]
     pub images: Option<Vec<String>>,
-    /// Chosen by the client, once for each request: a repeated call makes no second one.
+    /// A unique key that the client chooses for each request. A repeated call with the same key
+    /// does not create a second request.
     #[schema(min_length = 1, max_length = 64)]
     pub client_key: Option<String>,
 }
@@ -45,7 +46,7 @@ pub struct ExpertFields {
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "camelCase")]
 pub struct AfterSaleFields {
-    /// One of the boats that the user is on board of.
+    /// One of the user's boats.
     #[schema(value_type = i64, required = true)]
     pub boat_id: Option<i64>,
     #[schema(value_type = String, required = true, min_length = 1, max_length = 120)]
@@ -53,10 +54,11 @@ pub struct AfterSaleFields {
     /// May have several lines.
     #[schema(value_type = String, required = true, min_length = 1, max_length = 2000)]
     pub description: Option<String>,
-    /// The names of uploaded pictures, at most five.
+    /// The paths of uploaded pictures; at most five.
     #[schema(max_items = 5)]
     pub images: Option<Vec<String>>,
-    /// Chosen by the client, once for each request: a repeated call makes no second one.
+    /// A unique key that the client chooses for each request. A repeated call with the same key
+    /// does not create a second request.
     #[schema(min_length = 1, max_length = 64)]
     pub client_key: Option<String>,
 }
@@ -70,10 +72,11 @@ pub struct CustomerFields {
     /// May have several lines.
     #[schema(value_type = String, required = true, min_length = 1, max_length = 2000)]
     pub message: Option<String>,
-    /// The names of uploaded pictures, at most five.
+    /// The paths of uploaded pictures; at most five.
     #[schema(max_items = 5)]
     pub images: Option<Vec<String>>,
-    /// Chosen by the client, once for each message: a repeated call makes no second one.
+    /// A unique key that the client chooses for each message. A repeated call with the same key
+    /// does not create a second message.
     #[schema(min_length = 1, max_length = 64)]
     pub client_key: Option<String>,
 }
@@ -85,7 +88,7 @@ pub struct ReplyFields {
     /// May have several lines.
     #[schema(value_type = String, required = true, min_length = 1, max_length = 2000)]
     pub text: Option<String>,
-    /// The names of uploaded pictures, at most five.
+    /// The paths of uploaded pictures; at most five.
     #[schema(max_items = 5)]
     pub images: Option<Vec<String>>,
 }

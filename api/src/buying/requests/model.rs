@@ -13,18 +13,18 @@ pub struct RequestFacts {
     pub kind: RequestKind,
     pub status: RequestStatus,
     pub title: String,
-    /// The boat that it is about.
+    /// The boat that the request is about.
     #[schema(required = true)]
     pub boat_id: Option<i64>,
-    /// That boat's name when the request was sent; may be empty.
+    /// The boat's name when the request was sent; may be empty.
     pub boat_name: String,
-    /// The product that it is about.
+    /// The product that the request is about.
     #[schema(required = true)]
     pub product_id: Option<u64>,
-    /// That product's name when the request was sent; may be empty.
+    /// The product's name when the request was sent; may be empty.
     pub product_name: String,
     pub created_at: String,
-    /// When it had its latest message.
+    /// The time of the latest message.
     pub updated_at: String,
 }
 
@@ -35,7 +35,7 @@ pub struct ServiceMessage {
     pub from: Author,
     /// May have several lines.
     pub text: String,
-    /// The names of its pictures below `/media/`.
+    /// The paths of the pictures below `/media/`.
     pub images: Vec<String>,
     pub at: String,
 }
@@ -49,7 +49,7 @@ pub struct ListedRequest {
     pub last_message: ServiceMessage,
 }
 
-/// A page of the user's requests of a kind, the newest first.
+/// One page of the user's requests of one kind, newest first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RequestPage {
@@ -60,13 +60,13 @@ pub struct RequestPage {
     pub next_before: Option<i64>,
 }
 
-/// A request with its whole thread.
+/// A request with all its messages.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ServiceRequest {
     #[serde(flatten)]
     pub facts: RequestFacts,
-    /// What was searched for without a result; may be empty.
+    /// The search text that had no results; may be empty.
     pub search_text: String,
     /// Oldest first.
     pub messages: Vec<ServiceMessage>,

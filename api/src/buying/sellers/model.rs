@@ -21,7 +21,7 @@ pub const MAX_PRODUCTS: usize = 50;
 pub struct Vendor {
     pub id: u32,
     pub vendor_partner_name: String,
-    /// The path of its logo below `/media/`; may be empty.
+    /// The path of the logo below `/media/`; may be empty.
     pub vendor_logo: String,
 }
 
@@ -52,17 +52,17 @@ impl ProductsParams {
     }
 }
 
-/// Several products and who can be asked for a quote for them.
+/// Several products, and the vendors that offer them.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ProductsVendors {
-    /// In the order in which they were named; those that are not in the catalogue are missing.
+    /// The products, in the order of the request. Those that are not in the catalogue are left out.
     pub(super) products: Vec<ProductCard>,
-    /// By how many of the products they offer, most first, then by name.
+    /// The vendors, sorted by the number of offered products, descending, then by name.
     pub(super) vendors: Vec<VendorOfProducts>,
 }
 
-/// A vendor and which of several products it offers.
+/// A vendor, and those of several products that it offers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct VendorOfProducts {
@@ -109,7 +109,7 @@ pub struct VendorContact {
 #[serde(rename_all = "camelCase")]
 pub struct SingleVendor {
     pub is_single_vendor: bool,
-    /// That vendor; null when there are none or several.
+    /// The vendor; null if there are none or several.
     #[schema(required = true)]
     pub vendor: Option<Vendor>,
 }
@@ -129,17 +129,17 @@ impl SingleVendor {
 #[serde(rename_all = "camelCase")]
 pub struct Affiliate {
     pub affiliate_id: u32,
-    /// The address of the product in that shop; always http or https.
+    /// The URL of the product in that shop; always http or https.
     pub affiliate_url: String,
     pub affiliate_name: String,
-    /// The path of its logo below `/media/`; may be empty.
+    /// The path of the logo below `/media/`; may be empty.
     pub affiliate_logo: String,
-    /// Always true: others are not listed.
+    /// Always true: inactive ones are not listed.
     pub is_active: bool,
     pub available_region: Region,
 }
 
-/// Where an affiliate shop delivers.
+/// A region that an affiliate shop delivers to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub enum Region {
     International,

@@ -17,13 +17,13 @@ record! {
 
     /// Changes to a favourite.
     pub struct FavoriteFields((): ()) {
-        /// The version that was read. If the favourite has another one by now, the change is
-        /// refused with 409.
+        /// The version that was read. If the favourite has another version in the meantime, the
+        /// change is refused with 409.
         version: Option<Version>;
     }
 
     both {
-        /// How many are wanted.
+        /// The wanted quantity.
         quantity: u32, column "quantity",
             #[serde(deserialize_with = "null_keeps")]
             given i64, schema(minimum = 1, maximum = 999), rule count;

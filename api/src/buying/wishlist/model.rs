@@ -19,10 +19,11 @@ pub struct Favorite {
     pub product: ProductCard,
     #[serde(flatten)]
     pub details: FavoriteDetails,
-    /// The catalogue still has the product. If not, only its id, its name, its number and its
+    /// Whether the catalogue still has the product. If not, only its id, name, number and
     /// manufacturer are known, as they were when it was added.
     pub is_in_catalogue: bool,
-    /// The version of quantity and note: sent with a change, it prevents overwriting another one.
+    /// The version of quantity and note. Sent with a change, it prevents overwriting another
+    /// change.
     pub version: Version,
 }
 
@@ -51,10 +52,10 @@ pub struct WishlistLink {
     pub token: Option<String>,
 }
 
-/// A wishlist as everyone with its link sees it.
+/// A wishlist, as everyone with its link sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SharedWishlist {
-    /// The products that the catalogue has, newest first.
+    /// The products that are in the catalogue, newest first.
     pub products: Vec<SharedFavorite>,
 }
 
@@ -63,7 +64,7 @@ pub struct SharedWishlist {
 pub struct SharedFavorite {
     #[serde(flatten)]
     pub product: ProductCard,
-    /// How many are wanted.
+    /// The wanted quantity.
     pub quantity: u32,
 }
 

@@ -11,10 +11,10 @@ pub struct BoatModel {
     pub boat_brand: String,
     /// The name of the model.
     pub boat_model: String,
-    /// The first year it was built.
+    /// The first year of production.
     #[schema(required = true)]
     pub year_from: Option<i32>,
-    /// The last year it was built.
+    /// The last year of production.
     #[schema(required = true)]
     pub year_to: Option<i32>,
     /// `Pending`, `Approved`, or `Itemized` when its parts can be searched.
@@ -32,10 +32,10 @@ pub struct EngineModel {
     pub make: String,
     /// The name of the model.
     pub model: String,
-    /// The first year it was made.
+    /// The first year of production.
     #[schema(required = true)]
     pub year_from: Option<i32>,
-    /// The last year it was made.
+    /// The last year of production.
     #[schema(required = true)]
     pub year_to: Option<i32>,
 }
@@ -59,7 +59,7 @@ pub struct OfModel {
     /// The model's drawing below `/media/`.
     #[schema(required = true)]
     pub layout: Option<String>,
-    /// The address of a virtual tour: the boat's own, otherwise that of its model.
+    /// The URL of a virtual tour: the boat's own, otherwise that of its model.
     #[schema(required = true)]
     pub vt_url: Option<String>,
     /// `Pending`, `Approved`, or `Itemized` when its parts can be searched.

@@ -10,8 +10,8 @@ pub struct Category {
     /// The category's id.
     pub id: u32,
     pub category_name: String,
-    /// The value of the filter when the name is a translation: its name in the catalogue's own
-    /// language.
+    /// The name in the catalogue's own language, which is the value of the filter. Only if the
+    /// displayed name is a translation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub filter_name: Option<String>,
     /// An image path below `/media/`; may be empty.
@@ -31,8 +31,8 @@ pub struct SubCategory {
     pub sub_category_name: String,
     /// An image path below `/media/`; may be empty.
     pub sub_category_photo_url: String,
-    /// The value of the filter when the name is a translation: its name in the catalogue's own
-    /// language.
+    /// The name in the catalogue's own language, which is the value of the filter. Only if the
+    /// displayed name is a translation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub filter_name: Option<String>,
 }
@@ -66,8 +66,8 @@ pub struct BoatSection {
     pub id: u32,
     /// The name of the section.
     pub section: String,
-    /// The value of the filter when the name is a translation: its name in the catalogue's own
-    /// language.
+    /// The name in the catalogue's own language, which is the value of the filter. Only if the
+    /// displayed name is a translation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub filter_name: Option<String>,
 }

@@ -19,15 +19,15 @@ const WORDS: usize = 3;
 /// Letters and digits of a part number that shows what separators are for.
 const NUMBER: usize = 6;
 
-/// Real searches of the catalogue. Each is empty when the catalogue has nothing for it.
+/// Examples of searches that have results. An example is empty if the catalogue has nothing for it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SearchExamples {
-    /// The number of a popular product, printed with a dash or a space.
+    /// The part number of a popular product, with a dash or a space.
     pub part_number: String,
-    /// A manufacturer and what it makes.
+    /// A manufacturer and one of its products.
     pub manufacturer_product: String,
-    /// The model of an engine and a part of it.
+    /// An engine model and one of its parts.
     pub engine_product: String,
 }
 

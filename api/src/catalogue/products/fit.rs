@@ -40,13 +40,13 @@ pub struct BoatFit {
     pub verdict: FitVerdict,
     /// The reason for the fit.
     pub reason: FitCause,
-    /// A member added it, in addition to any other reason.
+    /// Whether a member added it to the boat, in addition to any other reason.
     pub is_added: bool,
-    /// The engine that it fits; its fields are present when it fits one.
+    /// The engine that it fits. These fields are missing if it does not fit because of an engine.
     #[serde(flatten)]
     #[schema(value_type = EngineFit)]
     pub engine: Option<EngineFit>,
-    /// The two voltages; only when they differ.
+    /// The two voltages; only if they differ.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub other_voltage: Option<OtherVoltage>,
 }
@@ -56,7 +56,7 @@ pub struct BoatFit {
 pub struct OtherVoltage {
     /// The product's voltage as printed, for example `24 V`.
     pub product: String,
-    /// The boat's direct current, for example `12 V`.
+    /// The boat's DC voltage, for example `12 V`.
     pub boat: String,
 }
 
@@ -69,13 +69,13 @@ pub struct EngineFit {
     /// Make and model.
     #[schema(required = false)]
     pub engine_name: String,
-    /// The boat's engine has a serial number.
+    /// Whether the boat's engine has a serial number.
     #[schema(required = false)]
     pub has_serial: bool,
-    /// The first serial number that the product is listed for; empty when open.
+    /// The first serial number that the product is listed for; empty if unlimited.
     #[schema(required = false)]
     pub serial_from: String,
-    /// The last; empty when open.
+    /// The last serial number; empty if unlimited.
     #[schema(required = false)]
     pub serial_to: String,
 }

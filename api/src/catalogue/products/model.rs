@@ -7,19 +7,19 @@ use utoipa::ToSchema;
 use crate::catalogue::live::attribute_words::{AttributeWord, AttributeWords};
 use crate::catalogue::products::BoatFit;
 
-/// A product as lists show it.
+/// A product, in the format of lists.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductCard {
     /// The product's id.
     pub id: u64,
-    /// The same id, under the name that links use.
+    /// The same id again, with the field name that links use.
     pub product_id: u64,
     /// The product's name.
     pub product_name: String,
     /// A description; may be empty.
     pub product_description: String,
-    /// Image paths below `/media/`; the first one is shown in lists.
+    /// The paths of the pictures below `/media/`. Lists show the first one.
     pub product_photo_url: Vec<String>,
     /// The manufacturer's number as printed; may be empty.
     pub manufacturer_product_number: String,
@@ -27,48 +27,48 @@ pub struct ProductCard {
     pub product_manufacturer_name: String,
     /// The name of the boat section it usually belongs to; may be empty.
     pub section_name: String,
-    /// The value of the filter for the section, when its name is a translation.
+    /// The value of the filter for the section, if its name is a translation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub section_filter_name: Option<String>,
     #[schema(required = true)]
     pub section_id: Option<u32>,
-    /// The icon of the section: an image path below `/media/`.
+    /// The path of the section's icon below `/media/`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub section_icon: Option<String>,
-    /// Can be bought through this site.
+    /// Whether it can be bought on this site.
     pub is_buy_it_now_product: bool,
-    /// It is one part of a larger product and has to be requested by name.
+    /// Whether it is one part of a larger product that has to be requested by name.
     pub is_single_part: bool,
     /// `engine`, `drive`, `gearbox` or `generator` for complete ones; null for parts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub engine_kind: Option<String>,
-    /// Is on the caller's wishlist.
+    /// Whether it is on the caller's wishlist.
     pub is_favorite: bool,
-    /// What matched; only in search answers.
+    /// The matched parts of the texts; only in search results.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub highlights: Option<Highlights>,
-    /// Why it fits the boat of the request; only with a boat that it fits.
+    /// Why it fits the boat in the request; missing without a boat and if it does not fit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fit: Option<BoatFit>,
-    /// It is on board of that boat; only when the request names one.
+    /// Whether it is on board of the boat in the request; only with a boat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub on_active_boat: Option<bool>,
-    /// What helps to choose; only in lists of products to choose from.
+    /// Details that help to choose; only in lists of products to choose from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub details: Option<CardDetails>,
 }
 
-/// What a card of a list shows to choose by.
+/// Details that help to choose a product from a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CardDetails {
-    /// The first attributes, at most three.
+    /// The first attributes; at most three.
     pub specifications: Vec<Specification>,
-    /// Engines that it fits, at most three; there may be more.
+    /// At most three of the engines that it fits.
     pub engines: Vec<CardEngine>,
-    /// At least one active vendor gives quotes for it.
+    /// Whether at least one active vendor gives quotes for it.
     pub has_vendors: bool,
-    /// At least one active affiliate sells it.
+    /// Whether at least one active affiliate shop sells it.
     pub has_affiliates: bool,
 }
 
@@ -79,7 +79,7 @@ pub struct CardEngine {
     pub model: String,
 }
 
-/// The parts of a card's texts that matched the search, as `[start, end)` in UTF-16 code units.
+/// The ranges of a product's texts that matched the search, as `[start, end)` in UTF-16 code units.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Highlights {
@@ -99,7 +99,7 @@ pub struct Highlights {
 pub struct ProductLink {
     /// The product's id.
     pub id: u64,
-    /// The same id, under the name that links use.
+    /// The same id again, with the field name that links use.
     pub product_id: u64,
     /// The product's name.
     pub product_name: String,
@@ -107,11 +107,11 @@ pub struct ProductLink {
     pub manufacturer_product_number: String,
     /// The manufacturer's name; may be empty.
     pub product_manufacturer_name: String,
-    /// Image paths below `/media/`.
+    /// The paths of the pictures below `/media/`.
     pub product_photo_url: Vec<String>,
 }
 
-/// What relates a product to another.
+/// How a product is related to another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum Relation {
@@ -128,11 +128,11 @@ pub enum Relation {
 pub struct RelatedProduct {
     #[serde(flatten)]
     pub link: ProductLink,
-    /// What relates it.
+    /// How the products are related.
     pub relation: Relation,
 }
 
-/// Everything the product page shows.
+/// All data of a product page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[expect(
@@ -142,7 +142,7 @@ pub struct RelatedProduct {
 pub struct ProductPage {
     /// The card of the product.
     pub product: ProductCard,
-    /// Its brand, while the brand is active.
+    /// The brand, if it is active.
     #[schema(required = true)]
     pub brand: Option<PageBrand>,
     #[schema(required = true)]
@@ -152,11 +152,11 @@ pub struct ProductPage {
     /// Its sub-category.
     #[schema(required = true)]
     pub sub_category: Option<PageSubCategory>,
-    /// Other numbers that mean this part.
+    /// Other part numbers of this part.
     pub aliases: Vec<String>,
     /// Attributes, in the catalogue's order.
     pub specifications: Vec<Specification>,
-    /// The product's documents: those in the requested language first, then those in several.
+    /// The product's documents: those in the requested language first, then multilingual ones.
     pub documents: Vec<Document>,
     /// Documents for troubleshooting.
     pub troubleshooting: Vec<Document>,
@@ -164,39 +164,39 @@ pub struct ProductPage {
     pub kits: Vec<Kit>,
     /// Kits of other products that this one is a part of.
     pub in_kits: Vec<KitLink>,
-    /// The parts that replace this one, nearest first.
+    /// The parts that replace this one, the direct replacement first.
     pub superseded_by: Vec<ProductLink>,
-    /// The parts this one replaces, nearest first.
+    /// The parts that this one replaces, its direct predecessor first.
     pub supersedes: Vec<ProductLink>,
     /// Equivalent parts.
     pub equivalents: Vec<ProductLink>,
-    /// Companion products, then other parts of the same engines; what is no part of an engine is
-    /// followed by others of its sub-category.
+    /// Products that go with it, then other parts of the same engines. For a product that is not
+    /// part of an engine, other products of its sub-category follow.
     pub related_products: Vec<RelatedProduct>,
-    /// The address of its virtual tour.
+    /// The URL of its virtual tour.
     #[schema(required = true)]
     pub vt_url: Option<String>,
-    /// It fits every boat.
+    /// Whether it is universal: fits every boat.
     pub is_universal: bool,
-    /// How many engine models it is listed for; `products/engine-models` has them.
+    /// The number of engine models that it is listed for. `products/engine-models` lists them.
     pub engine_models: u32,
-    /// How many boat models it is listed for; `products/boat-models` has them.
+    /// The number of boat models that it is listed for. `products/boat-models` lists them.
     pub boat_models: u32,
-    /// Is on the caller's wishlist.
+    /// Whether it is on the caller's wishlist.
     pub is_favorite: bool,
-    /// It fits the boat of the request, certainly or probably; null when that is unknown, or
-    /// without a boat. False means that it is not listed for that boat, or made for another
+    /// Whether it fits the boat in the request, certainly or probably. Null if that is unknown, or
+    /// without a boat. False means that it is not listed for the boat or is made for another
     /// voltage.
     #[schema(required = true)]
     pub fits_active_boat: Option<bool>,
-    /// Why it fits that boat; null when it is not listed for it, or without a boat.
+    /// Why it fits the boat in the request; null if it is not listed for it, or without a boat.
     #[schema(required = true)]
     pub fit: Option<BoatFit>,
-    /// Is on board of that boat.
+    /// Whether it is on board of the boat in the request.
     pub on_active_boat: bool,
-    /// At least one active affiliate sells it.
+    /// Whether at least one active affiliate shop sells it.
     pub has_affiliates: bool,
-    /// At least one active vendor gives quotes for it.
+    /// Whether at least one active vendor gives quotes for it.
     pub has_vendors: bool,
 }
 
@@ -228,8 +228,8 @@ pub struct PageCategory {
     /// The category's id.
     pub id: u32,
     pub category_name: String,
-    /// The value of the filter when the name is a translation: its name in the catalogue's own
-    /// language.
+    /// The name in the catalogue's own language, which is the value of the filter. Only if the
+    /// displayed name is a translation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub filter_name: Option<String>,
 }
@@ -241,13 +241,13 @@ pub struct PageSubCategory {
     /// The sub-category's id.
     pub id: u32,
     pub sub_category_name: String,
-    /// The value of the filter when the name is a translation: its name in the catalogue's own
-    /// language.
+    /// The name in the catalogue's own language, which is the value of the filter. Only if the
+    /// displayed name is a translation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub filter_name: Option<String>,
 }
 
-/// An attribute, in the language of the request where its words are translated.
+/// An attribute, in the requested language if it is translated.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Specification {
     /// The name of the attribute.
@@ -280,9 +280,9 @@ impl Specification {
 pub struct Document {
     /// The file's name without `.pdf`.
     pub file_name: String,
-    /// What is shown, in the language of the document.
+    /// The title, in the language of the document.
     pub title: String,
-    /// `en`, `it`, `fr`, `es`, `nl`, `de`, or `mul` for several.
+    /// `en`, `it`, `fr`, `es`, `nl` or `de`; `mul` for several languages.
     pub language: String,
     /// `product` or `troubleshooting`.
     pub kind: String,
@@ -310,11 +310,11 @@ pub struct KitLink {
     pub kit_name: String,
     /// An image path below `/media/`; may be empty.
     pub kit_photo_url: String,
-    /// The product that the kit is made for.
+    /// The product that the kit is for.
     pub product_id: u64,
     /// Its name.
     pub product_name: String,
-    /// It has to be requested by name.
+    /// Whether it has to be requested by name.
     pub is_single_part: bool,
 }
 
@@ -323,20 +323,20 @@ pub struct KitLink {
 pub struct KitPart {
     /// Its position on the drawing.
     pub position: String,
-    /// The part's product id; absent when the part is no longer listed.
+    /// The part's product id; missing if the catalogue no longer has the part.
     #[schema(required = true)]
     pub product_id: Option<u64>,
     /// The part's name.
     pub product_name: String,
     /// The manufacturer's number as printed; may be empty.
     pub manufacturer_product_number: String,
-    /// Its picture: an image path below `/media/`.
+    /// The path of its picture below `/media/`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub photo_url: Option<String>,
     /// The quantity in the kit.
     pub quantity: u32,
-    /// It has to be requested by name.
+    /// Whether it has to be requested by name.
     pub is_single_part: bool,
-    /// Is on the caller's wishlist.
+    /// Whether it is on the caller's wishlist.
     pub is_favorite: bool,
 }

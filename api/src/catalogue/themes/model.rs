@@ -11,7 +11,7 @@ pub const TAGLINE: &str = "All your boating needs in a click";
 const PRIMARY: &str = "#0b2545";
 const ACCENT: &str = "#e4572e";
 
-/// The look of a partner.
+/// The colours and texts of a partner's site.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Theme {
@@ -21,7 +21,7 @@ pub struct Theme {
     pub theme_display_name: String,
     /// The tagline below the name.
     pub tagline: String,
-    /// Whether a footer names the site behind the partner.
+    /// Whether a footer names the site that the partner uses.
     pub powered_by: bool,
     /// The theme's colours.
     pub colors: ThemeColors,
@@ -30,7 +30,7 @@ pub struct Theme {
 /// A theme's colours, each as `#rrggbb`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ThemeColors {
-    /// The colour of the frame and of links.
+    /// The colour of the header and of links.
     pub primary: String,
     /// The colour of the main button.
     pub accent: String,
@@ -43,7 +43,7 @@ pub struct ThemeRow {
     pub display_name: String,
     /// May be empty.
     pub tagline: String,
-    /// Whether a footer names the site behind the partner.
+    /// Whether a footer names the site that the partner uses.
     pub powered_by: bool,
     /// May be empty.
     pub primary_color: String,

@@ -22,16 +22,16 @@ pub fn router() -> OpenApiRouter<ClientState> {
         .layer(DefaultBodyLimit::max(MAX_REPORT_BYTES))
 }
 
-/// An error in the web app.
+/// An error of the web app.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct ErrorReport {
-    /// The error: a text, or its fields.
+    /// The error, as text or as an object.
     err: Value,
     /// The error's code, if it has one.
     #[serde(default)]
     code: Option<Value>,
-    /// The error with everything known about it.
+    /// The error with all known details.
     #[serde(default)]
     full_error: Option<Value>,
     /// The part of the app in which it occurred.

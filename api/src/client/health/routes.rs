@@ -18,16 +18,15 @@ use crate::platform::http::Json;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct Health {
-    /// `ready`, `degraded`, `no-catalogue` or `stopping`. A degraded server answers, but has
-    /// problems.
+    /// `ready`, `degraded`, `no-catalogue` or `stopping`. A degraded server works but has problems.
     status: &'static str,
-    /// Conditions that an operator should look at.
+    /// Problems that an operator should fix.
     problems: Vec<Problem>,
     /// The program's version.
     version: &'static str,
-    /// The number of the generation that is served; none before the first import.
+    /// The number of the catalogue generation in use; none before the first import.
     generation: Option<u64>,
-    /// Products that can be found.
+    /// The number of products in this generation.
     products: Option<u64>,
 }
 

@@ -7,7 +7,7 @@ use crate::boats::access::roles::{Permissions, Role};
 use crate::catalogue::live::SearchExamples;
 use crate::platform::lists::{Country, DialCode, KeyedLabel, Label, Nationality};
 
-/// Every list the app offers to choose from, none of them empty, and settings of the site.
+/// The lists of options, none of them empty, and the settings of the site.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Options {
@@ -27,15 +27,15 @@ pub struct Options {
     pub design_style: Vec<Label>,
     /// Types of permit.
     pub boat_permit_types: Vec<Label>,
-    /// Usual direct voltages on board, in volts.
+    /// Usual DC voltages on board, in volts.
     pub dc_volt: Vec<u32>,
-    /// Usual alternating voltages on board, in volts.
+    /// Usual AC voltages on board, in volts.
     pub ac_volt: Vec<u32>,
     /// Brands of boats, by name.
     pub boat_brands: Vec<String>,
-    /// Roles on a boat, the one with the most rights first.
+    /// The roles on a boat, the one with the most rights first.
     pub boat_roles: Vec<String>,
-    /// What each of these roles may do.
+    /// The permissions of each role.
     pub boat_role_permissions: RolePermissions,
     /// Kinds of engines and drives.
     pub engine_kinds: Vec<KeyedLabel>,
@@ -43,7 +43,7 @@ pub struct Options {
     pub document_kinds: Vec<KeyedLabel>,
     /// The defaults of a new boat.
     pub new_boat: NewBoat,
-    /// Hosts whose virtual tours may be shown inside the app; others open in a separate tab.
+    /// Hosts whose virtual tours may be embedded in the app. Others open in a separate tab.
     pub virtual_tour_hosts: Vec<String>,
     /// Services a user may be given access to.
     pub service_types: Vec<KeyedLabel>,
@@ -55,25 +55,26 @@ pub struct Options {
     pub measurement_systems: Vec<String>,
     /// The status of a boat model whose parts can be searched.
     pub bmt_ready_status: String,
-    /// The e-mail of the support; may be empty.
+    /// The e-mail address of the support; may be empty.
     pub support_email: String,
-    /// The blog's address; empty when there is none.
+    /// The URL of the blog; empty if there is none.
     pub blog_url: String,
-    /// Visitors are asked for consent to statistics: the search that led to a request for a quote.
+    /// Whether visitors are asked for consent to statistics about searches that lead to requests
+    /// for quotes.
     pub asks_consent: bool,
-    /// Searches that find something in the catalogue.
+    /// Examples of searches that have results in the catalogue.
     pub search_examples: SearchExamples,
     /// The name of this site.
     pub product_name: String,
-    /// Signing in with Google is set up.
+    /// Whether sign-in with Google is configured.
     pub google_enabled: bool,
-    /// Signing in with Apple is set up.
+    /// Whether sign-in with Apple is configured.
     pub apple_enabled: bool,
     /// Links to authenticator apps.
     pub authenticator_links: AuthenticatorLinks,
-    /// The terms that a new account agrees to.
+    /// The version of the terms that a new account agrees to.
     pub terms_version: String,
-    /// The privacy policy that a new account agrees to.
+    /// The version of the privacy policy that a new account agrees to.
     pub privacy_version: String,
 }
 
@@ -85,20 +86,20 @@ pub struct AuthenticatorLinks {
     pub ios: String,
 }
 
-/// What each role on a boat may do.
+/// The permissions of each role on a boat.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct RolePermissions {
     /// The permissions of the owner.
     pub owner: Permissions,
-    /// Those of the captain.
+    /// The permissions of the captain.
     pub captain: Permissions,
-    /// Those of the duty officer.
+    /// The permissions of the duty officer.
     #[serde(rename = "Duty officer")]
     pub duty_officer: Permissions,
-    /// Those of a guest.
+    /// The permissions of a guest.
     pub guest: Permissions,
-    /// Those of a professional.
+    /// The permissions of a professional.
     pub professional: Permissions,
 }
 
@@ -123,7 +124,7 @@ pub struct NewBoat {
     pub insurance_value: u32,
     /// The number of people permitted on board.
     pub number_of_people_permitted_on_board: u32,
-    /// Whether it is in use.
+    /// Whether it is not archived.
     pub is_active: bool,
 }
 
@@ -139,7 +140,7 @@ pub struct NotificationTypes {
     pub new_features: u32,
     /// About anything else.
     pub other: u32,
-    /// The switch for mails.
+    /// The setting for e-mails.
     pub email: u32,
 }
 

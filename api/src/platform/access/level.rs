@@ -45,7 +45,7 @@ pub struct Account {
     pub is_confirmed: bool,
     /// An administrator blocked the account.
     pub is_blocked: bool,
-    /// Is an administrator.
+    /// Whether the user is an administrator.
     pub is_administrator: bool,
     /// Must have a second factor, or has one.
     pub needs_mfa: bool,

@@ -133,7 +133,7 @@ pub struct SignedIn {
     pub session: SessionId,
     /// The session's browser.
     pub device: TokenHash,
-    /// Is an administrator.
+    /// Whether the user is an administrator.
     pub is_administrator: bool,
     admission: Admission,
 }

@@ -73,13 +73,13 @@ pub struct HullReading {
     /// The builder's serial number.
     #[schema(required = true)]
     pub serial: Option<String>,
-    /// 1 is January.
+    /// The month in which the boat was built; 1 is January.
     #[schema(required = true)]
     pub build_month: Option<i16>,
     /// The year in which the boat was built.
     #[schema(required = true)]
     pub build_year: Option<i16>,
-    /// The model year of the number; it may differ from the year of building.
+    /// The model year in the number; it may differ from `buildYear`.
     #[schema(required = true)]
     pub model_year: Option<i16>,
     /// Why it cannot be decoded.

@@ -7,8 +7,8 @@ use utoipa::ToSchema;
 
 use crate::platform::error::{ApiError, ApiResult};
 
-/// Identifies the content of a record: it is equal as long as the content is. An answer contains
-/// it; a change that sends it back is saved only if the record still has that version.
+/// Identifies the content of a record. It changes whenever the content does. A response contains
+/// it; a change that sends it back is saved only if the record still has this version.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(example = "9f86d081884c7d65")]
 pub struct Version(String);

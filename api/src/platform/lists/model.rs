@@ -15,7 +15,7 @@ pub struct Country {
 pub struct DialCode {
     /// The country's name.
     pub name: String,
-    /// The code with its plus; a dash precedes the area.
+    /// The code with its plus sign. An area code follows a dash.
     pub dial_code: String,
     /// The country's ISO 3166-1 code.
     pub code: String,
@@ -28,18 +28,18 @@ pub struct Nationality {
     pub nationality: String,
 }
 
-/// An entry of a short list.
+/// An option with a numeric id.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Label {
     pub id: u32,
-    /// The text of the entry.
+    /// The text to show.
     pub label: String,
 }
 
-/// An entry of a short list whose ids are words.
+/// An option with a text id.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct KeyedLabel {
     pub key: String,
-    /// The text of the entry.
+    /// The text to show.
     pub label: String,
 }

@@ -27,9 +27,8 @@ const PATIENCE: Duration = Duration::from_mins(1);
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UploadedPicture {
-    /// The name of the picture below `/media/`. `PATCH users/update` makes a photo the user's, and
-    /// a request or a reply takes the names of its pictures; a boat's picture needs no further
-    /// call.
+    /// The path of the picture below `/media/`. To use it, send it with `PATCH users/update`, or
+    /// with a request or a reply. A boat's picture needs no further call.
     pub img_url: String,
 }
 

@@ -8,9 +8,9 @@ use utoipa::ToSchema;
 #[serde(rename_all = "camelCase")]
 pub(super) struct ListedPart {
     pub(super) product_id: u64,
-    /// The boat section it is in.
+    /// The section of the boat that it is in.
     #[schema(required = true)]
     pub(super) section_id: Option<u32>,
-    /// That section's name; may be empty.
+    /// The section's name; may be empty.
     pub(super) section: String,
 }

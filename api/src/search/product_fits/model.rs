@@ -9,11 +9,11 @@ use crate::catalogue::products::BoatFit;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EngineModels {
-    /// How many match.
+    /// The number of matches on all pages.
     pub total_records: usize,
-    /// How many pages they have.
+    /// The number of pages.
     pub total_pages: usize,
-    /// By make and model.
+    /// The engine models, sorted by make and model.
     pub engine_models: Vec<ListedEngineModel>,
 }
 
@@ -26,27 +26,27 @@ pub struct ListedEngineModel {
     pub make: String,
     /// Its name.
     pub model: String,
-    /// The first year it was made.
+    /// The first year of production.
     #[schema(required = true)]
     pub year_from: Option<i32>,
-    /// The last year it was made.
+    /// The last year of production.
     #[schema(required = true)]
     pub year_to: Option<i32>,
-    /// Where it belongs on the engine, by serial number and position.
+    /// The positions of the product on the engine, sorted by serial number and position.
     pub places: Vec<EnginePlace>,
 }
 
-/// A place of a product on an engine.
+/// A position of a product on an engine.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EnginePlace {
-    /// The first serial number it is for; empty when open.
+    /// The first serial number that the product is listed for; empty if unlimited.
     pub serial_from: String,
-    /// The last; empty when open.
+    /// The last serial number; empty if unlimited.
     pub serial_to: String,
     /// May be empty.
     pub position: String,
-    /// How many the engine has.
+    /// The quantity on the engine.
     #[schema(required = true)]
     pub quantity: Option<u32>,
     /// May be empty.
@@ -57,11 +57,11 @@ pub struct EnginePlace {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BoatModels {
-    /// How many match.
+    /// The number of matches on all pages.
     pub total_records: usize,
-    /// How many pages they have.
+    /// The number of pages.
     pub total_pages: usize,
-    /// By brand and model.
+    /// The boat models, sorted by brand and model.
     pub boat_models: Vec<ListedBoatModel>,
 }
 
@@ -74,18 +74,18 @@ pub struct ListedBoatModel {
     pub boat_brand: String,
     /// Its name.
     pub boat_model: String,
-    /// The first year it was built.
+    /// The first year of production.
     #[schema(required = true)]
     pub year_from: Option<i32>,
-    /// The last year it was built.
+    /// The last year of production.
     #[schema(required = true)]
     pub year_to: Option<i32>,
-    /// The section of the boat it belongs to there.
+    /// The section of the boat that the product belongs to.
     #[schema(required = true)]
     pub section_id: Option<u32>,
     /// The section's name; may be empty.
     pub section_name: String,
-    /// How many the boat has.
+    /// The quantity on the boat.
     #[schema(required = true)]
     pub quantity: Option<u32>,
     /// May be empty.
@@ -98,7 +98,7 @@ pub struct ListedBoatModel {
 pub struct ProductFit {
     /// The product's id.
     pub product_id: u64,
-    /// Why it fits; null when it is not listed. `engineId` is that of the engine model.
+    /// Why it fits; null if it is not listed. `engineId` is the id of the engine model.
     #[schema(required = true)]
     pub fit: Option<BoatFit>,
 }

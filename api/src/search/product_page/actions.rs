@@ -15,7 +15,7 @@ pub(super) const NO_PRODUCT: ApiError = ApiError::NotFound(Reason::ProductNotFou
 
 const NO_KIT: ApiError = ApiError::NotFound(Reason::KitNotFound);
 
-/// A product as lists show it.
+/// A product, in the format of lists.
 pub(super) async fn find(
     live: &Live,
     id: u64,

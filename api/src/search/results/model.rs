@@ -10,46 +10,46 @@ use crate::catalogue::products::{ProductCard, ProductLink};
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SearchResults {
-    /// This page's products, best first.
+    /// The products on this page, best match first.
     pub products: Vec<ProductCard>,
-    /// Other products, on a first page that `products` does not fill.
+    /// Products that match only in part. Only on the first page, if `products` does not fill it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub more: Option<MoreProducts>,
-    /// How many pages there are.
+    /// The number of pages.
     pub total_pages: u64,
-    /// How many products match, exactly.
+    /// The exact number of matches on all pages.
     pub total_records: u64,
-    /// How many of the matches fit the boat only because they fit every boat, whether they were left
-    /// out or not; 0 unless the parts of a boat are searched.
+    /// The number of matches that fit the boat only because they fit every boat, including those
+    /// that were left out. 0 unless the parts of a boat are searched.
     pub universal_records: u64,
-    /// The page this is, from 1.
+    /// The number of this page, from 1.
     pub page: u32,
-    /// The filter values with matches, and the chosen ones.
+    /// The filter values that have matches, and the selected ones.
     pub current_filters: CurrentFilters,
-    /// How the words were treated.
+    /// The changes that the search made to the query.
     pub notices: Vec<Notice>,
-    /// Equivalents of the first product, when it was found by its complete number; at most six, the
+    /// Equivalents of the first product, if it was found by its complete number. At most six, the
     /// most popular first.
     pub equivalents: Vec<ProductLink>,
 }
 
-/// Products that are not what was searched for but near it. They are neither in the totals nor in
-/// the filters' counts.
+/// Products that match the search only in part. They are not included in the totals and the counts
+/// of the filters.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct MoreProducts {
     /// Why they are shown.
     pub reason: MoreReason,
-    /// The nearest first; at least one.
+    /// At least one product, the best match first.
     pub products: Vec<ProductCard>,
 }
 
-/// Why products are shown that are not what was searched for.
+/// Why products that match only in part are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum MoreReason {
-    /// They have some of the words, the most telling ones first.
+    /// They have some of the words, the most specific ones first.
     SomeWords,
-    /// Their part numbers begin like the one that the catalogue does not have.
+    /// Their part numbers begin like the unknown number in the query.
     NearNumbers,
 }
 
@@ -62,8 +62,8 @@ impl From<search_core::MoreReason> for MoreReason {
     }
 }
 
-/// Filter values with exact counts, each list counted without its own filter. A chosen name that
-/// the catalogue does not have is listed with id 0 and count 0.
+/// Filter values with exact counts. Each list is counted without its own filter. A selected name
+/// that the catalogue does not have is listed with id 0 and count 0.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
 pub struct CurrentFilters {
     pub manufacturers: Vec<ManufacturerFilter>,
@@ -78,13 +78,13 @@ pub struct CurrentFilters {
 pub struct ManufacturerFilter {
     /// The manufacturer's id.
     pub id: u32,
-    /// Its name, which is also the value of the filter.
+    /// The name. It is also the value of the filter.
     #[schema(value_type = String)]
     pub product_manufacturer_name: SharedText,
     /// A comment; may be empty.
     #[schema(value_type = String)]
     pub product_manufacturer_comments: SharedText,
-    /// Products that have it.
+    /// The number of products.
     pub count: u64,
 }
 
@@ -93,110 +93,109 @@ pub struct ManufacturerFilter {
 pub struct CategoryFilter {
     /// The category's id.
     pub id: u32,
-    /// Its name, which is also the value of the filter unless there is a `filterName`.
+    /// The name. It is also the value of the filter, unless there is a `filterName`.
     #[schema(value_type = String)]
     pub category_name: SharedText,
-    /// The value of the filter when the name is a translation: its name in the catalogue's own
-    /// language.
+    /// The name in the catalogue's own language, which is the value of the filter. Only if the
+    /// displayed name is a translation.
     #[schema(value_type = String, required = false)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub filter_name: Option<SharedText>,
-    /// Products in it.
+    /// The number of products.
     pub count: u64,
 }
 
-/// A sub-category to filter by.
+/// A filter value: a sub-category.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SubCategoryFilter {
     /// The sub-category's id.
     pub id: u32,
-    /// Its name, which is also the value of the filter unless there is a `filterName`.
+    /// The name. It is also the value of the filter, unless there is a `filterName`.
     #[schema(value_type = String)]
     pub sub_category_name: SharedText,
-    /// The value of the filter when the name is a translation: its name in the catalogue's own
-    /// language.
+    /// The name in the catalogue's own language, which is the value of the filter. Only if the
+    /// displayed name is a translation.
     #[schema(value_type = String, required = false)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub filter_name: Option<SharedText>,
     /// The category it belongs to.
     pub category_id: u32,
-    /// Products in it.
+    /// The number of products.
     pub count: u64,
 }
 
-/// A boat section to filter by.
+/// A filter value: a boat section.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SectionFilter {
     /// The section's id.
     pub id: u32,
-    /// Its name, which is also the value of the filter unless there is a `filterName`.
+    /// The name. It is also the value of the filter, unless there is a `filterName`.
     #[schema(value_type = String)]
     pub section: SharedText,
-    /// The value of the filter when the name is a translation: its name in the catalogue's own
-    /// language.
+    /// The name in the catalogue's own language, which is the value of the filter. Only if the
+    /// displayed name is a translation.
     #[schema(value_type = String, required = false)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub filter_name: Option<SharedText>,
-    /// Products that belong there.
+    /// The number of products.
     pub count: u64,
 }
 
-/// How the search treated the words, where users should know it.
+/// A change that the search made to the query, if users should know about it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum Notice {
-    /// Nothing matched the typed text; the most similar existing text was searched.
+    /// Nothing matched the query. The most similar text that has matches was searched.
     #[serde(rename_all = "camelCase")]
     Corrected {
-        /// As typed.
+        /// The text as typed.
         from: String,
-        /// As searched.
+        /// The text that was searched.
         to: String,
-        /// It is a part number: the part that was found is another one than the one that was
-        /// searched for.
+        /// Whether it is a part number. If so, the results are other parts than the requested one.
         is_number: bool,
     },
-    /// No product has all words; these were left out.
+    /// No product has all words of the query. Some were left out.
     Dropped {
         /// The words left out, as typed.
         words: Vec<String>,
     },
-    /// The catalogue does not have this part number, nor one that differs in one character.
+    /// The catalogue has neither this part number nor one that differs from it in one character.
     UnknownNumber {
-        /// As typed.
+        /// The text as typed.
         number: String,
     },
-    /// The text says what is wrong; the products are parts that may have failed.
+    /// The query describes a symptom. The results are parts that may be the cause.
     Symptom {
-        /// What the parts are called, the likeliest first.
+        /// The names of the parts, the most likely first.
         parts: Vec<String>,
     },
-    /// The text was too long; the rest was ignored.
+    /// The query was too long. The rest of it was ignored.
     Shortened,
-    /// Words without meaning for a search were ignored.
+    /// Filler words were ignored.
     Ignored {
         /// The words, as typed.
         words: Vec<String>,
     },
-    /// Synonyms were searched too, and the first product has only one of those.
+    /// Synonyms were searched too, and the first product has only a synonym.
     Expanded {
-        /// As typed.
+        /// The text as typed.
         from: String,
         /// The synonym that was found.
         to: String,
     },
-    /// The typed number is that of a part that was replaced; its replacement is among the products.
+    /// The query is the number of a part that was replaced. Its replacement is among the results.
     #[serde(rename_all = "camelCase")]
     Superseded {
-        /// The number, as typed.
+        /// The number as typed.
         number: String,
         /// The part that replaces it.
         product_id: u64,
-        /// That part's name.
+        /// The replacement's name.
         product_name: String,
-        /// That part's number as printed.
+        /// The replacement's part number, as printed.
         manufacturer_product_number: String,
     },
 }
@@ -214,10 +213,10 @@ impl SearchResults {
     }
 }
 
-/// Completions of the typed text.
+/// Suggestions for the typed text.
 #[derive(Debug, Clone, Default, Serialize, ToSchema)]
 pub struct Suggestions {
-    /// At most ten; suggestions of one kind are adjacent, the best kind first.
+    /// At most ten suggestions, grouped by kind, the best kind first.
     pub suggestions: Vec<Suggestion>,
 }
 
@@ -234,37 +233,37 @@ pub enum SuggestionKind {
     SubCategory,
     Brand,
     Manufacturer,
-    /// A search by others.
+    /// A query of other users.
     Query,
 }
 
-/// One completion of the typed text.
+/// A suggestion for the typed text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Suggestion {
-    /// What it leads to.
+    /// The kind of the suggestion.
     pub kind: SuggestionKind,
-    /// The text shown.
+    /// The text to show.
     pub text: String,
-    /// The id of what it leads to, unless that is a product or a search.
+    /// The id of the category, sub-category, brand or manufacturer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<u32>,
-    /// The id of the product it leads to.
+    /// The id of the product.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub product_id: Option<u64>,
-    /// The typed ranges of the text, as `[start, end)` in UTF-16 code units.
+    /// The ranges of the text that were typed, as `[start, end)` in UTF-16 code units.
     pub highlights: Vec<[u32; 2]>,
-    /// The detail shown beside the text: the product of a number, the manufacturer of a product,
-    /// the category of a sub-category.
+    /// A detail to show beside the text: the product's name for a part number, the manufacturer for
+    /// a product, the category for a sub-category.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
-    /// The value of the filter for a category or sub-category, when the text is a translation.
+    /// The value of the filter for a category or sub-category, if the text is a translation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub filter_name: Option<String>,
-    /// The value of the filter for the category in the detail, when that is a translation.
+    /// The value of the filter for the category in the detail, if the detail is a translation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub detail_filter_name: Option<String>,
-    /// The picture of the product it leads to: an image path below `/media/`.
+    /// The path of the product's picture below `/media/`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub photo_url: Option<String>,
 }
