@@ -148,7 +148,7 @@ async fn the_check_reads_the_accounts_and_their_key() {
 }
 
 #[test]
-fn the_check_asks_the_mail_server_for_its_name() {
+fn the_check_connects_to_the_mail_server() {
     let folder = tempfile::tempdir().unwrap();
     let check = |host: &str| {
         let settings = format!("smtp_url = \"smtp://{host}\"\nmail_from = \"a@example.com\"");

@@ -7,7 +7,7 @@ use crate::harness::TestApp;
 
 // proves ERR-73
 #[tokio::test]
-async fn an_unknown_call_is_not_found_and_never_the_page() {
+async fn an_unknown_call_is_not_found_and_does_not_return_the_page() {
     let app = TestApp::without_catalogue().await;
     for path in [
         "/api",
@@ -49,7 +49,7 @@ fn report(content_type: &str, body: impl Into<Body>) -> Request<Body> {
 
 // proves API-74
 #[tokio::test]
-async fn a_body_that_cannot_be_read_is_named() {
+async fn a_malformed_or_oversized_report_is_refused() {
     let app = TestApp::without_catalogue().await;
     let bad = [
         r#"{"err": "#,
@@ -85,7 +85,7 @@ async fn an_address_that_is_too_long_is_refused() {
 
 // A read that panics is a server error like any other: its cause is only in the log.
 #[tokio::test]
-async fn a_fault_shows_no_cause() {
+async fn a_server_error_does_not_show_its_cause() {
     let fault = api::platform::error::ApiError::Internal(anyhow::anyhow!("the secret cause"));
     let body = serde_json::to_string(&fault.body("some-id")).unwrap();
     assert!(body.contains("INTERNAL") && body.contains("some-id"));
@@ -93,7 +93,7 @@ async fn a_fault_shows_no_cause() {
 }
 
 #[tokio::test]
-async fn without_a_catalogue_its_calls_say_so() {
+async fn without_a_catalogue_the_calls_answer_503() {
     let app = TestApp::without_catalogue().await;
     let answer = app.get("/api/brands").await;
     answer.assert_error(StatusCode::SERVICE_UNAVAILABLE, "CATALOGUE-UNAVAILABLE");

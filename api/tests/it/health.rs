@@ -33,7 +33,7 @@ async fn a_server_with_a_catalogue_is_ready_until_it_stops() {
 }
 
 #[tokio::test]
-async fn a_server_without_a_catalogue_lives_but_is_not_ready() {
+async fn a_server_without_a_catalogue_is_alive_but_not_ready() {
     let app = TestApp::without_catalogue().await;
     assert_eq!(
         app.get_json("/api/health/live").await["status"],

@@ -54,7 +54,7 @@ async fn a_translated_product_has_its_translated_name_in_every_call() {
 }
 
 #[tokio::test]
-async fn what_has_no_translation_is_shown_in_the_catalogues_own_language() {
+async fn texts_without_a_translation_are_in_the_catalogues_own_language() {
     let app = TestApp::with_catalogue().await;
     let own = app.get_json("/api/products/product/3").await;
     let filter = app.get_json("/api/products/product/6?language=fr").await;
@@ -70,7 +70,7 @@ async fn what_has_no_translation_is_shown_in_the_catalogues_own_language() {
 }
 
 #[tokio::test]
-async fn categories_have_their_translated_name_in_every_call_and_filters_know_both() {
+async fn categories_have_their_translated_name_in_every_call_and_filters_return_both_names() {
     let app = TestApp::with_catalogue().await;
     let categories = app.get_json("/api/category?language=de").await;
     let plumbing = &categories[1];
@@ -243,7 +243,7 @@ async fn the_parts_of_a_kit_are_named_in_the_readers_language() {
 }
 
 #[tokio::test]
-async fn what_matched_is_marked_in_the_text_that_is_shown() {
+async fn matches_are_highlighted_in_the_displayed_text() {
     let app = TestApp::with_catalogue().await;
     for (language, typed, marked) in [
         ("it", "girante", "girante"),
@@ -269,7 +269,7 @@ async fn what_matched_is_marked_in_the_text_that_is_shown() {
 }
 
 #[tokio::test]
-async fn a_language_that_is_not_offered_is_refused_by_the_fields_name() {
+async fn an_unsupported_language_is_refused_with_the_name_of_the_field() {
     let app = TestApp::with_catalogue().await;
     for path in [
         "search/products/all-system",
@@ -296,7 +296,7 @@ async fn a_language_that_is_not_offered_is_refused_by_the_fields_name() {
 }
 
 #[tokio::test]
-async fn a_cache_keeps_each_language_under_an_address_of_its_own() {
+async fn a_cache_stores_each_language_separately() {
     let app = TestApp::with_catalogue().await;
     let italian = app.get("/api/products/product/2?language=it").await;
     let french = app.get("/api/products/product/2?language=fr").await;
@@ -393,7 +393,7 @@ async fn a_suggested_product_has_its_name_in_the_readers_language() {
 }
 
 #[tokio::test]
-async fn brands_and_manufacturers_are_described_in_the_readers_language() {
+async fn brands_and_manufacturers_have_descriptions_in_the_readers_language() {
     let app = TestApp::with_catalogue().await;
     let brand = app.get_json("/api/brands/1?language=de").await;
     assert_eq!(brand["description"], "Einbaumotoren und Antriebe.");

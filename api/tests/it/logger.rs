@@ -20,7 +20,7 @@ async fn report(app: &TestApp, peer: &str, body: &serde_json::Value) -> Answer {
 
 // proves API-14
 #[tokio::test]
-async fn a_report_is_taken_with_and_without_its_details() {
+async fn a_report_is_accepted_with_and_without_its_details() {
     let app = TestApp::without_catalogue().await;
     let full = json!({"err": "boom", "code": 500, "fullError": {"stack": "…"}, "source": "search", "more": 1});
     for body in [

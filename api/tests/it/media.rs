@@ -21,7 +21,7 @@ async fn app() -> TestApp {
 }
 
 #[tokio::test]
-async fn a_drawing_is_compressed_and_a_photo_is_not() {
+async fn an_svg_picture_is_compressed_and_a_photo_is_not() {
     let app = app().await;
     let drawing = format!("<svg>{}</svg>", "<path d=\"M0 0h24v24\"/>".repeat(40));
     let folder = app.data().join("media/products");
@@ -74,7 +74,7 @@ async fn a_picture_is_sent_with_its_type_and_may_be_cached() {
 }
 
 #[tokio::test]
-async fn a_part_of_a_file_can_be_asked_for() {
+async fn a_range_of_a_file_can_be_requested() {
     let app = app().await;
     let path = "/media/products/a%20b.jpg";
     let part = app.get_with(path, &[("range", "bytes=2-4")]).await;
@@ -101,7 +101,7 @@ async fn a_part_of_a_file_can_be_asked_for() {
 }
 
 #[tokio::test]
-async fn types_that_could_run_scripts_are_prevented_from_it() {
+async fn files_that_could_contain_scripts_cannot_run_them() {
     let app = app().await;
     let drawing = app.get("/media/products/drawing.svg").await;
     assert!(
@@ -115,7 +115,7 @@ async fn types_that_could_run_scripts_are_prevented_from_it() {
 }
 
 #[tokio::test]
-async fn no_path_leads_out_of_the_folder_or_lists_it() {
+async fn no_path_leads_out_of_the_media_folder_or_lists_it() {
     let app = app().await;
     std::os::unix::fs::symlink(
         app.data().join("chandlery.toml"),
@@ -148,7 +148,7 @@ async fn no_path_leads_out_of_the_folder_or_lists_it() {
 }
 
 #[tokio::test]
-async fn the_files_of_the_live_generation_come_first() {
+async fn files_of_the_live_generation_take_precedence() {
     let app = TestApp::with_catalogue().await;
     let of_generation = app.state.live.media().unwrap();
     let own = app.data().join("media");

@@ -20,7 +20,7 @@ async fn ask(app: &TestApp, peer: &str, header: Option<(&str, &str)>) -> Answer 
 }
 
 #[tokio::test]
-async fn only_this_machine_reads_the_figures_without_a_token() {
+async fn only_this_machine_reads_the_metrics_without_a_token() {
     api::platform::metrics::recorder();
     let app = TestApp::without_catalogue().await;
     app.get("/api/health").await;
@@ -46,7 +46,7 @@ async fn only_this_machine_reads_the_figures_without_a_token() {
 }
 
 #[tokio::test]
-async fn a_token_opens_the_figures_to_others() {
+async fn a_token_gives_other_machines_access_to_the_metrics() {
     let settings = Settings {
         metrics_token: serde_json::from_str("\"open sesame\"").unwrap(),
         ..Settings::default()

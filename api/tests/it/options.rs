@@ -8,7 +8,7 @@ use crate::harness::TestApp;
 
 // proves API-12
 #[tokio::test]
-async fn every_language_has_every_list_and_none_is_empty() {
+async fn every_language_has_every_list_and_no_list_is_empty() {
     let app = TestApp::with_catalogue().await;
     for language in ["en", "it", "fr", "es", "nl", "de"] {
         let options = app.get_json(&format!("/api/options/{language}")).await;
@@ -33,7 +33,7 @@ async fn every_language_has_every_list_and_none_is_empty() {
 
 // proves CONST-82, NOTIF-02, NOTIF-03, NOTIF-04, NOTIF-05, NOTIF-06
 #[tokio::test]
-async fn the_constants_the_app_depends_on_are_sent() {
+async fn the_options_have_the_constants_that_the_app_needs() {
     let app = TestApp::with_catalogue().await;
     let options = app.get_json("/api/options/en").await;
     assert_eq!(
@@ -55,7 +55,7 @@ async fn the_constants_the_app_depends_on_are_sent() {
 }
 
 #[tokio::test]
-async fn a_language_that_is_not_offered_is_not_found() {
+async fn an_unsupported_language_is_not_found() {
     let app = TestApp::with_catalogue().await;
     for language in ["pt", "EN", "en-GB", "e", "%00"] {
         app.refuses(
@@ -68,7 +68,7 @@ async fn a_language_that_is_not_offered_is_not_found() {
 }
 
 #[tokio::test]
-async fn boat_brands_are_the_catalogues_and_there_are_some_before_there_is_one() {
+async fn boat_brands_come_from_the_catalogue_and_have_defaults_without_one() {
     let app = TestApp::with_catalogue().await;
     let own = app.get_json("/api/options/en").await["boatBrands"].clone();
     let empty = TestApp::without_catalogue().await;
@@ -79,7 +79,7 @@ async fn boat_brands_are_the_catalogues_and_there_are_some_before_there_is_one()
 
 // proves BOAT-084, BOAT-085, BOAT-086
 #[tokio::test]
-async fn what_forms_about_boats_need_is_sent_in_every_language() {
+async fn the_options_for_boat_forms_exist_in_every_language() {
     let settings = Settings {
         virtual_tour_hosts: vec!["tour.example.com".into()],
         ..Settings::default()

@@ -135,7 +135,7 @@ async fn head(app: &TestApp, path: &str, language: &str) -> Head {
 
 // proves PROD-01, PROD-05
 #[tokio::test]
-async fn a_product_unfolds_with_its_title_picture_and_data() {
+async fn the_link_preview_of_a_product_has_title_picture_and_structured_data() {
     let app = app().await;
     let page = head(&app, "/product/1-any-name?t=harbour", "en").await;
     let address = format!("{BASE}/product/1-Raw-water%20impeller%20kit");
@@ -180,7 +180,7 @@ async fn a_product_unfolds_with_its_title_picture_and_data() {
 
 // proves PROD-01
 #[tokio::test]
-async fn a_product_has_one_address_and_is_described_in_the_readers_language() {
+async fn a_product_has_one_canonical_address_and_a_description_in_the_readers_language() {
     let app = app().await;
     let address = format!("{BASE}/product/1-Raw-water%20impeller%20kit");
     let german = head(&app, "/product/1", "de-AT,de;q=0.9").await;
@@ -209,7 +209,7 @@ async fn a_product_has_one_address_and_is_described_in_the_readers_language() {
 }
 
 #[tokio::test]
-async fn the_page_says_its_language_and_other_addresses_of_a_product_name_the_one() {
+async fn the_page_has_its_language_and_the_canonical_address_of_the_product() {
     let app = app().await;
     for (language, lang) in [("fr-CH", "fr"), ("sv", "en"), ("", "en")] {
         let answer = app
@@ -278,7 +278,7 @@ const LISTS: [(&str, &str, &str, &str); 7] = [
 
 // proves PROD-02, CAT-07, CAT-27
 #[tokio::test]
-async fn categories_brands_kits_and_sub_categories_unfold_too() {
+async fn categories_brands_kits_and_sub_categories_have_link_previews_too() {
     let app = app().await;
     for (path, title, canonical, description) in LISTS {
         let page = head(&app, path, "en").await;
@@ -307,7 +307,7 @@ async fn categories_brands_kits_and_sub_categories_unfold_too() {
 }
 
 #[tokio::test]
-async fn no_name_leaves_its_place_in_the_page() {
+async fn names_are_escaped_in_the_page() {
     let app = app().await;
     let shown = "Pump</script><script>alert(1)</script> \"5\" & 'x' {} NONCE gpj.exe";
     for path in [
@@ -340,7 +340,7 @@ async fn no_name_leaves_its_place_in_the_page() {
 
 // proves PROD-01, CAT-07, CAT-27
 #[tokio::test]
-async fn what_the_catalogue_does_not_show_is_not_found() {
+async fn pages_of_unknown_and_hidden_entries_are_not_found() {
     let app = app().await;
     for path in [
         "/product/999999",
@@ -375,7 +375,7 @@ async fn what_the_catalogue_does_not_show_is_not_found() {
 }
 
 #[tokio::test]
-async fn searches_and_private_pages_are_not_listed() {
+async fn searches_and_private_pages_are_not_indexed() {
     let app = app().await;
     for path in [
         "/search/all-system?value=impeller",
@@ -408,7 +408,7 @@ async fn searches_and_private_pages_are_not_listed() {
 }
 
 #[tokio::test]
-async fn before_the_first_import_the_plain_page_is_sent() {
+async fn before_the_first_import_the_page_without_previews_is_sent() {
     let app = TestApp::without_catalogue().await;
     for path in [
         "/",

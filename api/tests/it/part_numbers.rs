@@ -41,7 +41,7 @@ async fn the_number_of_a_replaced_part_names_the_part_that_replaces_it() {
 }
 
 #[tokio::test]
-async fn a_whole_number_offers_the_parts_that_do_the_same_in_either_direction() {
+async fn a_complete_number_offers_equivalent_parts_in_either_direction() {
     let app = TestApp::with_catalogue().await;
     for (number, offered) in [
         ("21951346", vec![2]),
@@ -59,7 +59,7 @@ async fn a_whole_number_offers_the_parts_that_do_the_same_in_either_direction() 
 }
 
 #[tokio::test]
-async fn words_and_pieces_of_numbers_offer_no_equivalents() {
+async fn words_and_incomplete_numbers_offer_no_equivalents() {
     let app = TestApp::with_catalogue().await;
     for text in ["impeller", "2195", "17937", "21951345", "3840525"] {
         assert_eq!(equivalents(&search(&app, text, "").await), [0; 0], "{text}");

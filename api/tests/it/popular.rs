@@ -30,7 +30,7 @@ async fn offered(app: &TestApp, typed: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn what_three_callers_searched_and_found_is_offered_to_all() {
+async fn searches_of_three_callers_with_results_are_suggested_to_all() {
     let app = TestApp::with_catalogue().await;
     for peer in ["1.1.1.1", "2.2.2.2"] {
         search(&app, peer, "value=Impeller%20kit").await;
@@ -41,7 +41,7 @@ async fn what_three_callers_searched_and_found_is_offered_to_all() {
 }
 
 #[tokio::test]
-async fn searches_without_results_with_filters_or_of_later_pages_are_not_offered() {
+async fn searches_without_results_with_filters_or_of_later_pages_are_not_suggested() {
     let app = TestApp::with_catalogue().await;
     for peer in ["1.1.1.1", "2.2.2.2", "3.3.3.3"] {
         search(&app, peer, "value=xqzwvb").await;
@@ -53,7 +53,7 @@ async fn searches_without_results_with_filters_or_of_later_pages_are_not_offered
 }
 
 #[tokio::test]
-async fn words_that_no_product_has_are_never_offered_nor_are_mistyped_ones() {
+async fn unknown_and_mistyped_words_are_not_suggested() {
     let app = TestApp::with_catalogue().await;
     for peer in ["1.1.1.1", "2.2.2.2", "3.3.3.3"] {
         search(&app, peer, "value=impeller+xqzwvb").await;
@@ -63,7 +63,7 @@ async fn words_that_no_product_has_are_never_offered_nor_are_mistyped_ones() {
 }
 
 #[tokio::test]
-async fn popular_searches_outlive_a_restart_and_those_of_few_callers_are_never_written() {
+async fn popular_searches_survive_a_restart_and_those_of_few_callers_are_not_stored() {
     let app = TestApp::with_catalogue().await;
     for peer in ["1.1.1.1", "2.2.2.2", "3.3.3.3"] {
         search(&app, peer, "value=impeller+kit").await;

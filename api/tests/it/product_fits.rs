@@ -59,7 +59,7 @@ async fn a_product_lists_its_engines_with_serial_numbers_positions_and_comments(
 }
 
 #[tokio::test]
-async fn a_product_lists_its_boat_models_by_name_with_what_their_lists_say() {
+async fn a_product_lists_its_boat_models_by_name_with_section_quantity_and_comments() {
     let app = TestApp::with_catalogue().await;
     let listed = app
         .get_json("/api/products/boat-models/9?language=it")
@@ -87,7 +87,7 @@ async fn a_product_lists_its_boat_models_by_name_with_what_their_lists_say() {
 }
 
 #[tokio::test]
-async fn a_visitor_learns_whether_a_product_fits_without_an_account() {
+async fn a_visitor_can_check_whether_a_product_fits_without_an_account() {
     let app = TestApp::with_catalogue().await;
     let fit = async |product: u64, query: &str| -> Value {
         let path = format!("/api/products/fit/{product}?{query}");
@@ -164,7 +164,7 @@ async fn a_question_without_a_known_model_names_the_field() {
 
 // proves API-21, PROD-45
 #[tokio::test]
-async fn a_page_says_how_much_its_product_fits_and_which_kits_it_is_in() {
+async fn a_product_page_has_the_number_of_models_and_the_kits() {
     let app = TestApp::with_catalogue().await;
     let page = async |product: u64| {
         let path = format!("/api/products/productPageDetails/{product}");

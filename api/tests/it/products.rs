@@ -55,7 +55,7 @@ async fn a_product_is_the_same_in_search_by_number_and_on_its_page() {
 }
 
 #[tokio::test]
-async fn what_is_no_product_is_not_found() {
+async fn invalid_and_unknown_products_are_not_found() {
     let app = TestApp::with_catalogue().await;
     for segment in [
         "999999",

@@ -115,7 +115,7 @@ async fn a_page_that_is_not_a_number_is_the_first_page() {
 
 // proves SRCH-64, SRCH-65, SRCH-66, SRCH-67, SRCH-28
 #[tokio::test]
-async fn a_filter_values_count_is_what_choosing_it_gives() {
+async fn the_count_of_a_filter_value_is_the_number_of_results_with_it() {
     let app = TestApp::with_catalogue().await;
     let (categories, first) = everything(&app).await;
     for (list, parameter, field) in FILTERS {
@@ -139,7 +139,7 @@ async fn a_filter_values_count_is_what_choosing_it_gives() {
 
 // proves SRCH-32, SRCH-34
 #[tokio::test]
-async fn values_of_one_filter_are_alternatives_and_filters_narrow_each_other() {
+async fn values_of_one_filter_are_combined_with_or_and_filters_with_and() {
     let app = TestApp::with_catalogue().await;
     let (_, first) = everything(&app).await;
     let categories = names(&first, "categories", "categoryName");
@@ -175,7 +175,7 @@ async fn values_of_one_filter_are_alternatives_and_filters_narrow_each_other() {
 }
 
 #[tokio::test]
-async fn an_unknown_name_matches_nothing_and_stays_visible() {
+async fn an_unknown_filter_name_has_no_results_and_stays_listed() {
     let app = TestApp::with_catalogue().await;
     for (list, parameter, field) in FILTERS {
         let answer = search(&app, &[(parameter, "No such thing")]).await;
@@ -190,7 +190,7 @@ async fn an_unknown_name_matches_nothing_and_stays_visible() {
 }
 
 #[tokio::test]
-async fn an_unknown_name_beside_a_known_one_takes_nothing_away() {
+async fn an_unknown_filter_name_in_addition_to_a_known_one_removes_no_results() {
     let app = TestApp::with_catalogue().await;
     let (_, first) = everything(&app).await;
     let known = names(&first, "categories", "categoryName")[0].to_owned();
@@ -280,7 +280,7 @@ async fn a_brand_limits_the_search() {
 }
 
 #[tokio::test]
-async fn no_text_is_too_strange_to_be_answered() {
+async fn every_text_can_be_searched() {
     let app = TestApp::with_catalogue().await;
     let strange = [
         "\"",
@@ -342,7 +342,7 @@ async fn no_text_is_too_strange_to_be_answered() {
 }
 
 #[tokio::test]
-async fn text_that_is_no_text_is_refused_with_an_error_body() {
+async fn a_repeated_text_parameter_is_refused_with_an_error_body() {
     let app = TestApp::with_catalogue().await;
     app.refuses(
         &format!("{ALL}?value=a&value=b"),
@@ -360,7 +360,7 @@ fn cut(text: &str, range: &Value) -> String {
 }
 
 #[tokio::test]
-async fn what_matched_is_marked_in_the_texts_that_are_shown() {
+async fn matches_are_highlighted_in_the_displayed_texts() {
     let app = TestApp::with_catalogue().await;
     let answer = search(&app, &[("value", "impeller")]).await;
     let first = &answer["products"][0];
@@ -378,7 +378,7 @@ async fn what_matched_is_marked_in_the_texts_that_are_shown() {
 
 // proves API-26
 #[tokio::test]
-async fn a_look_up_answers_no_product_or_one() {
+async fn a_look_up_returns_one_product_or_none() {
     let app = TestApp::with_catalogue().await;
     let (_, first) = everything(&app).await;
     let id = ids(&first)[0];
@@ -406,7 +406,7 @@ async fn a_look_up_answers_no_product_or_one() {
 
 // proves SRCH-08, X-13
 #[tokio::test]
-async fn a_first_letter_is_completed_and_every_suggestion_finds_products() {
+async fn one_letter_gives_suggestions_and_every_suggestion_finds_products() {
     let app = TestApp::with_catalogue().await;
     for typed in ["i", "im", "p", "impeller"] {
         let answer = app
@@ -513,7 +513,7 @@ async fn punctuation_alone_finds_nothing_instead_of_everything() {
 }
 
 #[tokio::test]
-async fn products_with_some_words_follow_apart_from_the_totals_and_filters() {
+async fn products_with_some_words_follow_and_are_not_in_totals_and_filters() {
     let app = TestApp::with_catalogue().await;
     let answer = search(&app, &[("value", "water separating fuel filter")]).await;
     assert_eq!(ids(&answer), [10]);

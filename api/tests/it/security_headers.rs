@@ -7,7 +7,7 @@ use api::platform::config::Settings;
 use crate::harness::TestApp;
 
 #[tokio::test]
-async fn every_kind_of_answer_has_them() {
+async fn every_kind_of_response_has_the_security_headers() {
     let app = TestApp::without_catalogue().await;
     fs::create_dir_all(app.data().join("media")).unwrap();
     fs::write(app.data().join("media/a.jpg"), "x").unwrap();
@@ -59,7 +59,7 @@ async fn every_kind_of_answer_has_them() {
 }
 
 #[tokio::test]
-async fn a_server_behind_tls_says_so() {
+async fn a_server_behind_tls_sends_strict_transport_security() {
     let settings = Settings {
         public_url: Some("https://parts.example.com".parse().unwrap()),
         ..Settings::default()

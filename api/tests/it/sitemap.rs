@@ -51,7 +51,7 @@ async fn listed(app: &TestApp, path: &str, root: &str) -> Vec<String> {
 
 // proves PROD-05, CAT-05
 #[tokio::test]
-async fn the_sitemap_lists_every_page_of_the_catalogue_once_by_its_one_address() {
+async fn the_sitemap_lists_every_page_of_the_catalogue_once_with_its_canonical_address() {
     let app = app().await;
     let mut paths = Vec::new();
     for part in listed(&app, "/sitemap.xml", "sitemapindex").await {
@@ -100,7 +100,7 @@ async fn a_part_that_does_not_exist_is_not_found_and_one_that_is_known_is_not_se
 }
 
 #[tokio::test]
-async fn robots_are_led_to_the_sitemap_and_away_from_private_pages() {
+async fn robots_txt_names_the_sitemap_and_excludes_private_pages() {
     let app = app().await;
     let answer = app.get("/robots.txt").await;
     assert_eq!(answer.status, StatusCode::OK);

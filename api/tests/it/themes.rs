@@ -6,7 +6,7 @@ use crate::harness::TestApp;
 
 // proves API-13, THEME-07, THEME-08
 #[tokio::test]
-async fn the_default_theme_is_there_with_and_without_a_catalogue() {
+async fn the_default_theme_exists_with_and_without_a_catalogue() {
     for app in [
         TestApp::with_catalogue().await,
         TestApp::without_catalogue().await,
@@ -32,7 +32,7 @@ async fn a_partner_has_its_own_theme() {
 }
 
 #[tokio::test]
-async fn unknown_and_hostile_names_are_not_found() {
+async fn unknown_and_malicious_names_are_not_found() {
     let app = TestApp::with_catalogue().await;
     let long = "a".repeat(41);
     for name in [

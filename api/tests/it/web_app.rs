@@ -57,7 +57,7 @@ async fn every_address_shows_the_page_and_unknown_ones_say_404() {
 }
 
 #[tokio::test]
-async fn each_page_has_a_nonce_of_its_own_and_is_not_kept() {
+async fn each_page_has_its_own_nonce_and_is_not_cached() {
     let app = TestApp::without_catalogue().await;
     let (first, second) = (app.get("/").await, app.get("/").await);
     let (one, two) = (
@@ -100,7 +100,7 @@ async fn search_engines_may_list_the_pages_but_not_a_shared_wishlist() {
 }
 
 #[tokio::test]
-async fn a_missing_file_of_the_app_is_an_error_and_never_the_page() {
+async fn a_missing_file_of_the_app_is_an_error_instead_of_the_page() {
     let app = TestApp::without_catalogue().await;
     app.refuses(
         "/assets/none-12345678.js",
@@ -117,7 +117,7 @@ async fn a_missing_file_of_the_app_is_an_error_and_never_the_page() {
 }
 
 #[tokio::test]
-async fn the_page_frames_its_own_origin_and_the_tours_of_named_hosts() {
+async fn the_page_may_embed_its_own_origin_and_tours_from_configured_hosts() {
     let frames = async |hosts: &[&str]| {
         let settings = Settings {
             virtual_tour_hosts: hosts.iter().map(ToString::to_string).collect(),

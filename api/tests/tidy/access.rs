@@ -171,7 +171,7 @@ fn evades_admission(function: &syn::ItemFn) -> bool {
 }
 
 #[test]
-fn an_action_writes_by_what_let_its_caller_in() {
+fn an_action_writes_with_the_admission_of_its_caller() {
     let mut faults = Vec::new();
     for file in files(&[".rs"]) {
         if !file.path.starts_with("api/src/") || is_test(&file.path) {

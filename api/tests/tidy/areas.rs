@@ -230,7 +230,7 @@ fn sources() -> Vec<SourceFile> {
 }
 
 #[test]
-fn an_area_knows_only_those_below_it() {
+fn an_area_imports_only_from_those_below_it() {
     let faults: Vec<String> = sources()
         .iter()
         .filter_map(|file| Some((file.path.strip_prefix("api/src/")?, file)))
@@ -268,7 +268,7 @@ fn cycles(mut arrows: BTreeMap<String, BTreeSet<String>>) -> Vec<String> {
 }
 
 #[test]
-fn features_of_an_area_know_each_other_in_one_direction() {
+fn features_of_an_area_import_each_other_without_cycles() {
     let mut areas: BTreeMap<String, BTreeMap<String, BTreeSet<String>>> = BTreeMap::new();
     for file in sources() {
         let path = &file.path["api/src/".len()..];

@@ -96,7 +96,7 @@ fn a_test_names_only_rows_that_the_requirements_have() {
 }
 
 #[test]
-fn the_root_holds_only_what_a_repository_needs() {
+fn the_root_has_only_the_expected_entries() {
     let expected: BTreeSet<&str> = [
         ".ci",
         ".config",

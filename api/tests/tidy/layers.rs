@@ -22,7 +22,7 @@ fn assert_does_not_know(crate_folder: &str, unknown: &[&str]) {
 }
 
 #[test]
-fn the_engine_knows_neither_http_nor_sql_nor_tokio() {
+fn the_search_engine_does_not_depend_on_http_sql_or_tokio() {
     assert_does_not_know(
         "search-core",
         &[
@@ -32,7 +32,7 @@ fn the_engine_knows_neither_http_nor_sql_nor_tokio() {
 }
 
 #[test]
-fn the_indexer_knows_neither_http_nor_the_server() {
+fn the_indexer_does_not_depend_on_http_or_the_server() {
     assert_does_not_know(
         "indexer",
         &["axum", "hyper", "http", "tokio", "tantivy", "api"],
@@ -40,7 +40,7 @@ fn the_indexer_knows_neither_http_nor_the_server() {
 }
 
 #[test]
-fn the_server_knows_no_tantivy_and_opens_no_index_writer() {
+fn the_server_does_not_use_tantivy_or_open_an_index_writer() {
     assert_does_not_know("api", &["tantivy", "fst"]);
     let writers: Vec<String> = files(&[".rs"])
         .iter()

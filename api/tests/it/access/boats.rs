@@ -144,7 +144,7 @@ fn fill(ids: BoatIds, path: &str) -> String {
 
 // proves BOAT-090, BOAT-109, BOAT-110, H-166
 #[tokio::test]
-async fn every_boat_call_answers_as_the_table_says() {
+async fn every_boat_call_returns_the_status_in_the_table() {
     let app = TestApp::with_catalogue().await;
     let mut crew = Crew::new(&app).await;
     let mut found = Rows::new();

@@ -93,7 +93,7 @@ async fn call(world: &World<'_>, role: Role, method: &str, path: &str) -> Answer
 
 // proves API-50, API-51, API-52
 #[tokio::test]
-async fn every_call_answers_as_the_table_says() {
+async fn every_call_returns_the_status_in_the_table() {
     let rows = rows();
     let mut found = Rows::new();
     for role in Role::ALL {

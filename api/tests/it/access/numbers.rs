@@ -100,7 +100,7 @@ async fn no_number_in_a_path_causes_a_server_error() {
 }
 
 #[tokio::test]
-async fn a_number_that_no_row_can_have_is_not_found() {
+async fn a_number_out_of_range_in_a_path_is_not_found() {
     let app = TestApp::with_catalogue().await;
     let world = World::new(&app).await;
     for place in places() {

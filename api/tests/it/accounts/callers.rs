@@ -70,7 +70,7 @@ async fn a_caller_behind_a_proxy_cannot_invent_addresses() {
 
 /// Also the newer header of proxies, which many forward as the caller sent it.
 #[tokio::test]
-async fn a_forwarded_header_says_nothing() {
+async fn the_forwarded_header_is_ignored() {
     let app = behind_a_proxy().await;
     let mut refused = 0;
     for number in 0..65 {
@@ -100,7 +100,7 @@ async fn the_audit_log_has_the_address_that_the_proxy_added() {
 }
 
 #[tokio::test]
-async fn calls_from_ten_thousand_networks_lock_nobody_out() {
+async fn calls_from_ten_thousand_networks_lock_no_one_out() {
     let app = behind_a_proxy().await;
     let mut admitted = [0; 2];
     for number in 0..10_050_u32 {

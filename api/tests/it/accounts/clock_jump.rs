@@ -24,7 +24,7 @@ async fn put_right(app: &TestApp) {
 }
 
 #[tokio::test]
-async fn what_was_blocked_while_the_clock_was_ahead_is_blocked_for_a_day() {
+async fn blocks_from_the_time_when_the_clock_was_ahead_last_a_day() {
     let app = TestApp::without_catalogue().await;
     Caller::sign_up(&app, ADA).await;
     jump(&app).await;
@@ -40,7 +40,7 @@ async fn what_was_blocked_while_the_clock_was_ahead_is_blocked_for_a_day() {
 }
 
 #[tokio::test]
-async fn limits_that_outlive_a_restart_end_in_time() {
+async fn stored_limits_end_in_time_after_a_clock_jump() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up_unconfirmed(&app, ADA).await;
     jump(&app).await;
@@ -143,7 +143,7 @@ async fn an_account_that_was_closed_while_the_clock_was_ahead_is_erased_in_time(
 }
 
 #[tokio::test]
-async fn a_jump_that_was_not_saved_is_found_at_the_next_start() {
+async fn a_clock_jump_that_was_not_saved_is_detected_at_the_next_start() {
     let app = TestApp::without_catalogue().await;
     Caller::sign_up(&app, ADA).await;
     app.clock.set_ahead(YEARS);

@@ -25,7 +25,7 @@ fn assert_nothing_left(app: &TestApp, id: i64) {
 
 // proves API-11, CONST-12, PROF-42
 #[tokio::test]
-async fn an_account_is_gone_within_24_hours() {
+async fn an_account_is_deleted_within_24_hours() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut ben = Caller::sign_up(&app, "ben@example.com").await;
@@ -101,7 +101,7 @@ async fn the_reason_is_optional_and_one_of_the_list() {
 }
 
 #[tokio::test]
-async fn nobody_closes_the_account_of_another_and_the_only_administrator_stays() {
+async fn only_users_themselves_close_their_account_and_the_only_administrator_cannot() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let ben = Caller::sign_up(&app, "ben@example.com").await;

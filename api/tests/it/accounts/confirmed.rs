@@ -77,7 +77,7 @@ async fn a_user_who_must_have_a_second_factor_can_have_the_mail_sent_again() {
 
 /// A link that was mailed before remains valid.
 #[tokio::test]
-async fn the_fourth_mail_in_an_hour_is_refused_and_not_said_to_be_sent() {
+async fn the_fourth_mail_in_an_hour_is_refused() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up_unconfirmed(&app, ADA).await;
     let again = "/api/auth/send-verification";
@@ -94,7 +94,7 @@ async fn the_fourth_mail_in_an_hour_is_refused_and_not_said_to_be_sent() {
 }
 
 #[tokio::test]
-async fn an_address_that_somebody_else_registered_comes_to_its_owner_by_a_reset() {
+async fn a_reset_gives_an_address_that_someone_else_registered_to_its_owner() {
     let app = TestApp::without_catalogue().await;
     let mut stranger = Caller::sign_up(&app, ADA).await;
     mfa::turn_on(&app, &mut stranger).await;

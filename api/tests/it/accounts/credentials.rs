@@ -10,7 +10,7 @@ const MINUTE: i64 = 60 * 1_000;
 
 // proves AUTH-159, ERR-05, X-03, X-04
 #[tokio::test]
-async fn what_needs_a_recent_sign_in_asks_for_one_after_five_minutes() {
+async fn calls_that_need_a_recent_sign_in_are_refused_after_five_minutes() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     app.clock.advance(5 * MINUTE - 1_000);
@@ -53,7 +53,7 @@ async fn a_new_password_ends_the_other_sessions_and_renews_this_one() {
 
 // proves PROF-22
 #[tokio::test]
-async fn a_new_password_has_its_rules() {
+async fn a_new_password_must_meet_the_requirements() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     for (password, text) in [
@@ -75,7 +75,7 @@ async fn a_new_password_has_its_rules() {
 }
 
 #[tokio::test]
-async fn guesses_of_who_is_signed_in_count_as_those_of_signing_in() {
+async fn failed_reauthentications_count_as_failed_sign_ins() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     for failure in 1..=9 {

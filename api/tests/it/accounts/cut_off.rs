@@ -31,7 +31,7 @@ async fn hang_up_signing_in(app: &TestApp, password: &str, waits: usize) -> bool
 
 // proves AUTH-153
 #[tokio::test]
-async fn correct_passwords_of_aborted_requests_lock_nobody_out() {
+async fn correct_passwords_of_aborted_requests_lock_no_one_out() {
     let app = TestApp::without_catalogue().await;
     Caller::sign_up(&app, ADA).await;
     for waits in 1.. {

@@ -132,7 +132,7 @@ async fn take_over(app: &TestApp) -> (Caller<'_>, String) {
 }
 
 #[tokio::test]
-async fn the_old_address_undoes_a_change_and_what_was_set_up_since() {
+async fn the_old_address_undoes_a_change_and_everything_set_up_since() {
     let app = TestApp::without_catalogue().await;
     Caller::sign_up(&app, ADA).await;
     let (mut thief, token) = take_over(&app).await;
@@ -159,7 +159,7 @@ async fn the_old_address_undoes_a_change_and_what_was_set_up_since() {
 }
 
 #[tokio::test]
-async fn seven_days_after_a_change_it_stays() {
+async fn a_change_cannot_be_undone_after_seven_days() {
     let app = TestApp::without_catalogue().await;
     Caller::sign_up(&app, ADA).await;
     let (_, token) = take_over(&app).await;
@@ -170,7 +170,7 @@ async fn seven_days_after_a_change_it_stays() {
 }
 
 #[tokio::test]
-async fn the_old_address_ends_a_change_that_waits() {
+async fn the_old_address_cancels_a_pending_change() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     ask(&mut ada, NEW).await;
@@ -199,7 +199,7 @@ async fn the_first_of_several_changes_can_still_be_undone() {
 }
 
 #[tokio::test]
-async fn nobody_else_gets_an_address_that_may_come_back() {
+async fn an_old_address_is_reserved_while_the_change_can_be_undone() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     ask(&mut ada, NEW).await;
@@ -237,7 +237,7 @@ async fn an_unconfirmed_old_address_is_notified_without_a_link() {
 }
 
 #[tokio::test]
-async fn a_refused_address_counts_as_much_as_a_taken_one() {
+async fn a_refused_change_of_the_address_counts_towards_the_limit() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     Caller::sign_up(&app, "ben@example.com").await;

@@ -38,7 +38,7 @@ async fn register(app: &TestApp, email: &str, setup: &str) -> crate::harness::An
 }
 
 #[tokio::test]
-async fn a_setup_link_makes_one_administrator() {
+async fn a_setup_link_creates_one_administrator() {
     let app = TestApp::without_catalogue().await;
     let link = async || {
         let token = api::accounts::sign_up::first_administrator(&app.area())
@@ -74,7 +74,7 @@ async fn a_setup_link_makes_one_administrator() {
 }
 
 #[tokio::test]
-async fn the_command_line_makes_an_administrator_who_chooses_a_password() {
+async fn the_command_line_creates_an_administrator_who_sets_a_password() {
     let app = TestApp::without_catalogue().await;
     let link = succeeds(app.data(), &["create-admin", ADA]);
     let token = link.trim().split_once("resetToken=").unwrap().1.to_owned();
@@ -96,7 +96,7 @@ async fn the_command_line_makes_an_administrator_who_chooses_a_password() {
 }
 
 #[tokio::test]
-async fn a_block_from_the_command_line_acts_on_a_running_server_at_once() {
+async fn a_block_from_the_command_line_takes_effect_on_a_running_server_immediately() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     succeeds(app.data(), &["set", ADA, "--blocked", "true"]);
@@ -118,7 +118,7 @@ async fn a_block_from_the_command_line_acts_on_a_running_server_at_once() {
 }
 
 #[tokio::test]
-async fn the_only_administrator_stays_one() {
+async fn the_only_administrator_cannot_be_demoted() {
     let app = TestApp::without_catalogue().await;
     Caller::sign_up(&app, ADA).await;
     Caller::sign_up(&app, "ben@example.com").await;
@@ -145,7 +145,7 @@ async fn the_only_administrator_stays_one() {
 }
 
 #[tokio::test]
-async fn a_lock_is_lifted_and_a_lost_factor_cleared_by_the_command_line() {
+async fn the_command_line_removes_a_lock_and_a_lost_second_factor() {
     let app = TestApp::without_catalogue().await;
     Caller::sign_up(&app, ADA).await;
     for _ in 0..10 {
@@ -166,7 +166,7 @@ async fn a_lock_is_lifted_and_a_lost_factor_cleared_by_the_command_line() {
 }
 
 #[tokio::test]
-async fn a_server_without_its_key_does_not_start_until_what_it_opens_is_given_up() {
+async fn a_server_without_its_key_does_not_start_until_the_encrypted_data_is_given_up() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     super::mfa::turn_on(&app, &mut ada).await;
@@ -208,7 +208,7 @@ async fn a_server_without_its_key_does_not_start_until_what_it_opens_is_given_up
 }
 
 #[tokio::test]
-async fn a_user_who_registered_an_administrators_address_gets_nothing() {
+async fn a_user_who_registered_an_administrators_address_gets_no_rights() {
     let app = TestApp::without_catalogue().await;
     let mut stranger = Caller::sign_up_unconfirmed(&app, ADA).await;
     let printed = succeeds(app.data(), &["create-admin", ADA]);
@@ -254,7 +254,7 @@ async fn an_administrator_whose_account_is_closing_does_not_count_as_one() {
 
 // proves AUTH-114, CONST-90
 #[tokio::test]
-async fn a_user_is_made_a_manager_by_the_command_line() {
+async fn the_command_line_makes_a_user_a_manager() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     assert_eq!(ada.user["userType"], "Boater");

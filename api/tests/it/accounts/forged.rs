@@ -58,7 +58,7 @@ async fn two_bearers_at_once() {
 }
 
 #[tokio::test]
-async fn an_access_token_whose_session_ended() {
+async fn an_access_token_of_an_ended_session() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     app.execute("UPDATE sessions SET ended_at = 1, end_reason = 'sign-out'");
@@ -112,7 +112,7 @@ async fn halves_of_two_refresh_cookies() {
 }
 
 #[tokio::test]
-async fn a_refresh_cookie_of_no_family_or_no_form() {
+async fn an_unknown_or_malformed_refresh_cookie() {
     let app = TestApp::without_catalogue().await;
     let secret = "A".repeat(43);
     for value in [
@@ -135,7 +135,7 @@ async fn a_refresh_cookie_of_no_family_or_no_form() {
 }
 
 #[tokio::test]
-async fn a_cookie_alone_opens_nothing_but_a_refresh() {
+async fn the_refresh_cookie_alone_allows_only_a_refresh() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     ada.token = None;
@@ -176,7 +176,7 @@ async fn a_proof_of_a_second_factor_of_another_user_device_or_time() {
 }
 
 #[tokio::test]
-async fn a_link_of_one_kind_used_as_another() {
+async fn a_link_used_for_another_purpose() {
     let app = TestApp::without_catalogue().await;
     Caller::sign_up(&app, ADA).await;
     let verify = app.link(ADA, "verifyToken").await;
@@ -248,7 +248,7 @@ async fn a_change_that_another_site_sends() {
 }
 
 #[tokio::test]
-async fn a_form_that_a_browser_may_send_without_asking() {
+async fn a_form_that_a_browser_may_send_without_a_preflight_request() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     for kind in [

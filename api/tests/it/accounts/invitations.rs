@@ -20,7 +20,7 @@ async fn invite(app: &TestApp, email: &str) -> String {
 
 // proves
 #[tokio::test]
-async fn an_invitation_is_shown_and_accepted_by_the_one_it_was_sent_to() {
+async fn an_invitation_is_shown_to_and_accepted_by_its_recipient() {
     let app = TestApp::without_catalogue().await;
     let path = format!("/api/invitations/{}", invite(&app, ADA).await);
     let accept = format!("{path}/accept");

@@ -321,7 +321,7 @@ fn body(method: &Method, path: &str, case: &Case) -> Value {
 
 // proves AUTH-040, AUTH-070, AUTH-071, AUTH-072, AUTH-073, AUTH-074, PROF-22
 #[tokio::test]
-async fn every_field_is_held_to_its_limits_with_its_text() {
+async fn every_field_over_its_limits_has_its_message() {
     let mut cases = Cases::default();
     for add in [
         emails,

@@ -46,7 +46,7 @@ pub async fn turn_on(app: &TestApp, caller: &mut Caller<'_>) -> (String, Vec<Str
 
 // proves API-09, API-10, AUTH-107
 #[tokio::test]
-async fn a_second_factor_is_installed_proven_and_asked_for() {
+async fn a_second_factor_is_installed_verified_and_required() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let first = ada.get("/api/users/installMfa").await.json();
@@ -76,7 +76,7 @@ async fn a_second_factor_is_installed_proven_and_asked_for() {
 
 // proves AUTH-108
 #[tokio::test]
-async fn users_whose_factor_is_due_reach_only_four_calls() {
+async fn users_without_a_required_second_factor_reach_only_four_calls() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let own = format!("/api/users/update/{}", ada.id());
@@ -112,7 +112,7 @@ async fn a_code_works_once_even_in_parallel() {
 }
 
 #[tokio::test]
-async fn the_step_before_is_accepted_and_two_before_is_not() {
+async fn the_code_of_the_previous_step_is_accepted_and_older_ones_are_not() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let (secret, _) = turn_on(&app, &mut ada).await;
@@ -129,7 +129,7 @@ async fn the_step_before_is_accepted_and_two_before_is_not() {
 }
 
 #[tokio::test]
-async fn five_wrong_codes_have_to_wait() {
+async fn after_five_wrong_codes_further_ones_are_refused_for_a_while() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let (secret, _) = turn_on(&app, &mut ada).await;
@@ -181,7 +181,7 @@ async fn a_recovery_code_works_once_and_its_use_is_mailed() {
 }
 
 #[tokio::test]
-async fn a_proof_is_good_on_its_device_and_ends_with_the_password() {
+async fn a_proof_of_the_second_factor_is_valid_only_on_its_device_and_until_the_password_changes() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     turn_on(&app, &mut ada).await;
@@ -221,7 +221,7 @@ async fn a_browser_is_known_once_the_second_factor_was_given_on_it() {
 }
 
 #[tokio::test]
-async fn it_is_turned_off_unless_the_account_has_to_have_one() {
+async fn the_second_factor_can_be_turned_off_unless_the_account_must_have_one() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     ada.delete("/api/users/mfa")

@@ -42,7 +42,7 @@ fn one_click_path(mail: &str) -> String {
 }
 
 #[tokio::test]
-async fn what_concerns_a_boat_is_mailed_at_once_and_only_once() {
+async fn notifications_about_a_boat_are_mailed_immediately_and_once() {
     let app = TestApp::without_catalogue().await;
     let ada = Caller::sign_up(&app, ADA).await;
     notify(&app, ada.id(), ("insurance-expires", 2));
@@ -54,7 +54,7 @@ async fn what_concerns_a_boat_is_mailed_at_once_and_only_once() {
 }
 
 #[tokio::test]
-async fn everything_else_is_one_mail_a_day() {
+async fn all_other_notifications_are_sent_in_one_mail_a_day() {
     let app = TestApp::without_catalogue().await;
     let ada = Caller::sign_up(&app, ADA).await;
     notify(&app, ada.id(), ("new-parts", 1));
@@ -76,7 +76,7 @@ async fn everything_else_is_one_mail_a_day() {
 }
 
 #[tokio::test]
-async fn what_was_read_or_switched_off_or_has_its_own_mail_is_not_mailed() {
+async fn notifications_that_are_read_or_switched_off_or_have_their_own_mail_are_not_mailed() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     notify(&app, ada.id(), ("insurance-expires", 2));
@@ -145,7 +145,7 @@ async fn one_click_without_a_session_stops_the_mails_and_opening_the_link_does_n
 }
 
 #[tokio::test]
-async fn a_token_that_no_mail_had_stops_nothing() {
+async fn an_unknown_token_stops_no_mails() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     notify(&app, ada.id(), ("insurance-expires", 2));
@@ -160,7 +160,7 @@ async fn a_token_that_no_mail_had_stops_nothing() {
 }
 
 #[tokio::test]
-async fn a_mail_has_text_and_html_and_headers_that_stop_it() {
+async fn a_mail_has_text_html_and_unsubscribe_headers() {
     let (address, received) = mail_server();
     let app = with_server(&address).await;
     let ada = Caller::sign_up(&app, ADA).await;

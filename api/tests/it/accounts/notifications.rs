@@ -37,7 +37,7 @@ fn ids(page: &Value) -> Vec<i64> {
 
 // proves S-17, X-24, NOTIF-11
 #[tokio::test]
-async fn a_notification_is_listed_with_its_sentence_and_marked_as_read() {
+async fn a_notification_is_listed_with_its_message_and_marked_as_read() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     let mut bob = Caller::sign_up(&app, "bob@example.com").await;
@@ -89,7 +89,7 @@ async fn notifications_come_in_pages_the_newest_first() {
 }
 
 #[tokio::test]
-async fn all_are_marked_as_read_up_to_the_newest_that_was_seen() {
+async fn all_notifications_up_to_a_given_one_are_marked_as_read() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     notify(&app, ada.id(), ("insurance-expires", 2), 3);

@@ -54,7 +54,7 @@ async fn changes_of_an_account_leave_the_sessions_of_others_alone() {
 
 /// Otherwise a user with an account could guess the password of another without limit.
 #[tokio::test]
-async fn a_sign_in_forgets_only_the_failures_of_its_own_account() {
+async fn a_sign_in_resets_only_the_failures_of_its_own_account() {
     let app = TestApp::without_catalogue().await;
     Caller::sign_up(&app, BOB).await;
     Caller::sign_up(&app, ADA).await;

@@ -65,7 +65,7 @@ fn talk(stream: &TcpStream, mails: &Mutex<Vec<String>>) {
 }
 
 #[tokio::test]
-async fn a_mail_server_gets_each_mail_once_and_its_text_is_gone_then() {
+async fn a_mail_server_gets_each_mail_once_and_its_text_is_then_deleted() {
     let (address, mails) = mail_server();
     let app = with_server(&address).await;
     Caller::sign_up_unconfirmed(&app, ADA).await;
@@ -100,7 +100,7 @@ fn mail_server_for(at_once: usize) -> (String, Arc<Mutex<Vec<String>>>) {
 }
 
 #[tokio::test]
-async fn three_mails_are_sent_at_once() {
+async fn three_mails_are_sent_at_the_same_time() {
     let (address, mails) = mail_server_for(3);
     let app = with_server(&address).await;
     for email in [ADA, "ben@example.com", "eve@example.com"] {
@@ -112,7 +112,7 @@ async fn three_mails_are_sent_at_once() {
 }
 
 #[tokio::test]
-async fn nobody_is_sent_two_mails_at_once() {
+async fn no_recipient_is_sent_two_mails_at_the_same_time() {
     let (address, mails) = mail_server_for(1);
     let app = with_server(&address).await;
     let mut ada = Caller::sign_up_unconfirmed(&app, ADA).await;
@@ -170,7 +170,7 @@ async fn a_mail_that_failed_is_sent_when_the_server_is_back() {
 }
 
 #[tokio::test]
-async fn a_mail_server_that_never_answers_delays_no_answer_and_loses_no_mail() {
+async fn a_mail_server_that_never_responds_delays_no_call_and_loses_no_mail() {
     let silent = TcpListener::bind("127.0.0.1:0").unwrap();
     let app = with_server(&silent.local_addr().unwrap().to_string()).await;
     Caller::sign_up_unconfirmed(&app, ADA).await;
@@ -296,7 +296,7 @@ async fn a_temporarily_refused_mail_is_sent_later() {
 }
 
 #[tokio::test]
-async fn a_permanently_refused_mail_is_tried_once_and_its_recipient_is_logged_nowhere() {
+async fn a_permanently_refused_mail_is_tried_once_and_its_recipient_is_not_logged() {
     let (address, _refuses) = refusing_server("550 <ada@example.com> nobody of that name");
     let app = with_server(&address).await;
     Caller::sign_up_unconfirmed(&app, ADA).await;
@@ -312,7 +312,7 @@ async fn a_permanently_refused_mail_is_tried_once_and_its_recipient_is_logged_no
 }
 
 #[tokio::test]
-async fn a_mail_refused_for_the_servers_credentials_is_sent_once_they_are_accepted() {
+async fn a_mail_refused_because_of_wrong_credentials_is_sent_when_they_are_corrected() {
     let (address, refuses) = refusing_server("535 authentication failed");
     let app = with_server(&address).await;
     Caller::sign_up_unconfirmed(&app, ADA).await;

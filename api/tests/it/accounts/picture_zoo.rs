@@ -529,7 +529,7 @@ async fn stored(app: &TestApp, caller: &mut Caller<'_>, name: &str, answer: &Ans
 }
 
 #[tokio::test]
-async fn every_file_of_the_zoo_is_a_plain_photo_or_refused() {
+async fn every_file_of_the_collection_is_stored_as_a_plain_photo_or_refused() {
     let zoo = [
         honest(),
         with_more_in_it(),
@@ -552,7 +552,7 @@ async fn every_file_of_the_zoo_is_a_plain_photo_or_refused() {
 }
 
 #[tokio::test]
-async fn a_photo_of_any_orientation_is_upright_and_has_no_location() {
+async fn a_photo_is_stored_upright_without_its_location() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP] {

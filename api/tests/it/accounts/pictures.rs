@@ -70,7 +70,7 @@ async fn a_photo_is_uploaded_shown_replaced_and_removed() {
 }
 
 #[tokio::test]
-async fn the_photo_of_another_user_is_none() {
+async fn the_photo_of_another_user_is_refused() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut ben = Caller::sign_up(&app, "ben@example.com").await;

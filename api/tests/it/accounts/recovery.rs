@@ -54,7 +54,7 @@ async fn a_link_in_a_mail_sets_a_new_password_and_ends_all_sessions() {
 }
 
 #[tokio::test]
-async fn a_password_replaced_during_its_check_signs_nobody_in() {
+async fn a_password_that_is_changed_during_its_check_does_not_sign_in() {
     let app = TestApp::without_catalogue().await;
     Caller::sign_up(&app, ADA).await;
     ask(&app, ADA).await;

@@ -38,7 +38,7 @@ async fn a_repeated_refresh_gives_the_same_successor() {
 }
 
 #[tokio::test]
-async fn reuse_after_thirty_seconds_ends_the_family_and_tells_the_owner() {
+async fn reuse_of_a_refresh_token_after_thirty_seconds_ends_the_session_and_notifies_the_owner() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut thief = ada.clone();
@@ -80,7 +80,7 @@ async fn an_unused_session_ends_after_thirty_days_and_any_after_ninety() {
 
 // proves API-06
 #[tokio::test]
-async fn sign_out_ends_the_token_at_once() {
+async fn sign_out_ends_the_token_immediately() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut other = Caller::sign_in(&app, ADA).await;
@@ -123,7 +123,7 @@ async fn the_user_sees_and_ends_sessions() {
 }
 
 #[tokio::test]
-async fn a_foreign_session_looks_like_none() {
+async fn a_session_of_another_user_is_answered_like_a_missing_one() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut ben = Caller::sign_up(&app, "ben@example.com").await;
@@ -154,7 +154,7 @@ async fn twenty_one_sessions_end_the_longest_unused() {
 }
 
 #[tokio::test]
-async fn cookies_have_their_attributes() {
+async fn cookies_have_the_security_attributes() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::new(&app);
     let body = json!({ "email": ADA, "password": crate::harness::PASSWORD });
@@ -185,7 +185,7 @@ async fn cookies_have_their_attributes() {
 }
 
 #[tokio::test]
-async fn on_this_machine_without_tls_cookies_need_none() {
+async fn cookies_work_without_tls_on_the_same_machine() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::new(&app);
     ada.address = "127.0.0.1".parse().unwrap();

@@ -40,7 +40,7 @@ async fn fail_ten_times(app: &TestApp, email: &str) {
 
 // proves X-01
 #[tokio::test]
-async fn wrong_password_and_unknown_e_mail_have_their_types() {
+async fn a_wrong_password_and_an_unknown_e_mail_have_the_documented_types() {
     let app = TestApp::without_catalogue().await;
     Caller::sign_up(&app, ADA).await;
     let known = Caller::new(&app).try_sign_in(ADA, "wrong").await;
@@ -67,7 +67,7 @@ async fn wrong_password_and_unknown_e_mail_have_their_types() {
 
 // proves AUTH-038, AUTH-039, ERR-31, ERR-32
 #[tokio::test]
-async fn an_empty_field_and_a_malformed_e_mail_have_their_texts() {
+async fn an_empty_field_and_a_malformed_e_mail_have_the_documented_messages() {
     let app = TestApp::without_catalogue().await;
     let mut caller = Caller::new(&app);
     let message = |answer: Answer| {
@@ -87,7 +87,7 @@ async fn an_empty_field_and_a_malformed_e_mail_have_their_texts() {
 
 // proves API-07, AUTH-154
 #[tokio::test]
-async fn ten_failures_block_and_the_right_password_does_not_help() {
+async fn after_ten_failures_even_the_correct_password_is_refused() {
     let app = TestApp::without_catalogue().await;
     Caller::sign_up(&app, ADA).await;
     for email in [ADA, "nobody@example.com"] {
@@ -115,7 +115,7 @@ async fn ten_failures_block_and_the_right_password_does_not_help() {
 }
 
 #[tokio::test]
-async fn nobody_locks_the_owner_out_of_a_known_device() {
+async fn others_cannot_lock_the_owner_out_of_a_known_browser() {
     let app = TestApp::without_catalogue().await;
     let mut own = Caller::sign_up(&app, ADA).await;
     fail_ten_times(&app, ADA).await;
@@ -131,7 +131,7 @@ async fn nobody_locks_the_owner_out_of_a_known_device() {
 }
 
 #[tokio::test]
-async fn a_success_resets_the_count() {
+async fn a_successful_sign_in_resets_the_count() {
     let app = TestApp::without_catalogue().await;
     Caller::sign_up(&app, ADA).await;
     for _ in 0..9 {
@@ -143,7 +143,7 @@ async fn a_success_resets_the_count() {
 }
 
 #[tokio::test]
-async fn two_hundred_parallel_guesses_are_ten_checks() {
+async fn of_two_hundred_parallel_guesses_ten_are_checked() {
     let app = TestApp::without_catalogue().await;
     Caller::sign_up(&app, ADA).await;
     let guesses = (0..200).map(|number| {
@@ -181,7 +181,7 @@ async fn a_reset_unlocks() {
 }
 
 #[tokio::test]
-async fn an_address_has_twenty_tries_in_ten_minutes() {
+async fn an_address_has_twenty_attempts_in_ten_minutes() {
     let app = TestApp::without_catalogue().await;
     let mut caller = Caller::new(&app);
     for attempt in 0..20 {
@@ -219,7 +219,7 @@ pub async fn free_the_disk(app: &TestApp) {
 }
 
 #[tokio::test]
-async fn a_full_disk_neither_counts_nor_locks() {
+async fn on_a_full_disk_failed_sign_ins_do_not_count_or_lock() {
     let app = TestApp::without_catalogue().await;
     Caller::sign_up(&app, ADA).await;
     fill_the_disk(&app).await;
@@ -239,7 +239,7 @@ async fn a_full_disk_neither_counts_nor_locks() {
 }
 
 #[tokio::test]
-async fn a_full_disk_loses_no_account_that_was_answered() {
+async fn a_full_disk_loses_no_account_whose_registration_was_confirmed() {
     let app = TestApp::without_catalogue().await;
     fill_the_disk(&app).await;
     let mut answered = Vec::new();

@@ -7,7 +7,7 @@ use crate::harness::{Caller, PASSWORD, TestApp};
 
 // proves API-03, API-65, AUTH-082, AUTH-083, AUTH-084, AUTH-085
 #[tokio::test]
-async fn a_registration_makes_identity_user_and_session_at_once() {
+async fn a_registration_creates_identity_user_and_session_together() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::new(&app);
     let body =
@@ -32,7 +32,7 @@ async fn a_registration_makes_identity_user_and_session_at_once() {
 }
 
 #[tokio::test]
-async fn an_e_mail_in_use_is_a_conflict_however_it_is_written() {
+async fn an_e_mail_in_use_is_a_conflict_in_any_spelling() {
     let app = TestApp::without_catalogue().await;
     Caller::sign_up(&app, "ada@example.com").await;
     let body = json!({ "email": "ADA@Example.com", "password": PASSWORD });
@@ -48,7 +48,7 @@ async fn an_e_mail_in_use_is_a_conflict_however_it_is_written() {
 
 // proves ERR-33
 #[tokio::test]
-async fn what_is_wrong_with_a_registration_is_named() {
+async fn invalid_fields_of_a_registration_are_reported() {
     let app = TestApp::without_catalogue().await;
     let long = "x".repeat(121);
     let cases = [
@@ -80,7 +80,7 @@ async fn what_is_wrong_with_a_registration_is_named() {
 }
 
 #[tokio::test]
-async fn an_address_may_register_ten_an_hour() {
+async fn an_address_can_register_ten_accounts_an_hour() {
     let app = TestApp::without_catalogue().await;
     let mut caller = Caller::new(&app);
     let body =

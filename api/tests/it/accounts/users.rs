@@ -96,7 +96,7 @@ async fn each_field_that_is_wrong_is_named() {
 }
 
 #[tokio::test]
-async fn foreign_and_missing_users_get_the_same_answer() {
+async fn other_and_missing_users_get_the_same_response() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let ben = Caller::sign_up(&app, "ben@example.com").await;
@@ -113,7 +113,7 @@ async fn foreign_and_missing_users_get_the_same_answer() {
 }
 
 #[tokio::test]
-async fn an_administrator_changes_others_and_it_is_noted() {
+async fn a_change_of_others_by_an_administrator_is_in_the_audit_log() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let ben = Caller::sign_up(&app, "ben@example.com").await;
@@ -132,7 +132,7 @@ async fn an_administrator_changes_others_and_it_is_noted() {
 
 // proves API-05, THEME-38
 #[tokio::test]
-async fn a_theme_is_kept_with_the_user() {
+async fn the_theme_of_a_user_is_stored() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let answer = ada

@@ -72,7 +72,7 @@ async fn a_club_belongs_to_its_creator_and_the_boats_they_added() {
 }
 
 #[tokio::test]
-async fn a_boat_leaves_and_joins_only_the_club_of_the_user_who_added_it() {
+async fn only_its_creators_club_can_be_set_or_removed_on_a_boat() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut bob = Caller::sign_up(&app, "bob@example.com").await;

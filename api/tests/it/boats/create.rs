@@ -31,7 +31,7 @@ async fn a_new_boat_has_its_creator_as_owner_and_is_active() {
 
 // proves BOAT-078, BOAT-080, BOAT-081
 #[tokio::test]
-async fn a_listed_model_sets_brand_picture_tour_and_status() {
+async fn a_model_of_the_catalogue_sets_brand_picture_tour_and_status() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let fields = json!({ "boatBmtId": 101, "boatBrand": "sent", "boatModel": "sent", "vtUrl": "https://evil.example" });
@@ -69,7 +69,7 @@ async fn without_a_catalogue_a_boat_has_the_brand_and_model_that_were_typed() {
 // proves BOAT-064, BOAT-065, BOAT-066, BOAT-067, BOAT-068, BOAT-069, BOAT-070, BOAT-071, BOAT-072, BOAT-073
 // proves BOAT-074, BOAT-075, BOAT-076, BOAT-077
 #[tokio::test]
-async fn every_field_comes_back() {
+async fn every_field_is_stored_and_returned() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let fields = json!({

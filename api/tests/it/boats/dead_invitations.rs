@@ -53,7 +53,7 @@ async fn listed(caller: &mut Caller<'_>, boat: &Value) -> Vec<String> {
 
 // proves API-41
 #[tokio::test]
-async fn a_user_who_lost_the_right_or_the_account_invites_nobody() {
+async fn invitations_end_when_the_inviter_loses_the_right_or_the_account() {
     for loss in LOSSES {
         let app = TestApp::with_catalogue().await;
         let mut ada = Caller::sign_up(&app, ADA).await;

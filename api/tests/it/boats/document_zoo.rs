@@ -38,7 +38,7 @@ fn jpeg_that_says(width: u16, height: u16) -> Vec<u8> {
 }
 
 #[tokio::test]
-async fn a_files_type_follows_from_its_content_and_it_is_sent_as_a_download() {
+async fn the_type_of_a_file_is_determined_from_its_content_and_it_is_sent_as_a_download() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;

@@ -95,7 +95,7 @@ async fn hours_cannot_be_read_in_the_future_of_every_time_zone() {
 
 // proves BOAT-042, BOAT-043, BOAT-088, CONST-66, CONST-67
 #[tokio::test]
-async fn the_product_of_an_engine_is_a_part_once_in_the_first_section() {
+async fn the_product_of_an_engine_is_one_part_in_the_first_section() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -273,7 +273,7 @@ async fn the_log_names_an_engine_by_its_product() {
 }
 
 #[tokio::test]
-async fn merging_two_rows_keeps_their_texts() {
+async fn merging_two_parts_keeps_their_texts() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;

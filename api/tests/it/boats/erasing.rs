@@ -55,7 +55,7 @@ fn crew(app: &TestApp, boat: &Value) -> String {
 
 // proves H-071
 #[tokio::test]
-async fn the_longest_serving_captain_inherits_the_boat_unchanged() {
+async fn the_captain_who_was_a_member_longest_becomes_owner_of_the_unchanged_boat() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({ "ownVtUrl": TOUR })).await;
@@ -111,7 +111,7 @@ async fn the_longest_serving_captain_inherits_the_boat_unchanged() {
 
 // proves H-071
 #[tokio::test]
-async fn a_boat_without_an_heir_is_deleted_with_all_its_files() {
+async fn a_boat_without_a_successor_is_deleted_with_all_its_files() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut bob = Caller::sign_up(&app, BOB).await;
@@ -161,7 +161,7 @@ async fn a_boat_without_an_heir_is_deleted_with_all_its_files() {
 
 // proves H-071
 #[tokio::test]
-async fn a_captain_inherits_beside_an_owner_who_cannot_act() {
+async fn a_captain_becomes_owner_if_the_other_owner_is_blocked_or_closing_the_account() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let bob = Caller::sign_up(&app, BOB).await;
@@ -187,7 +187,7 @@ async fn a_captain_inherits_beside_an_owner_who_cannot_act() {
 
 // proves H-071
 #[tokio::test]
-async fn a_boat_without_an_heir_stays_with_an_owner_who_may_return() {
+async fn a_boat_without_a_successor_stays_with_a_blocked_owner() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let bob = Caller::sign_up(&app, BOB).await;

@@ -115,7 +115,7 @@ async fn each_step_is_notified_once_and_after_a_pause_only_the_nearest() {
 }
 
 #[tokio::test]
-async fn a_new_day_restarts_the_reminders_and_an_old_one_does_not() {
+async fn a_new_expiry_date_restarts_the_reminders_and_the_old_one_does_not() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;

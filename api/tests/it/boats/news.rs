@@ -49,7 +49,7 @@ async fn a_change_of_the_model_is_notified_once() {
 }
 
 #[tokio::test]
-async fn an_archived_boat_and_a_model_that_is_not_listed_give_nothing() {
+async fn an_archived_boat_and_a_model_that_is_not_in_the_catalogue_get_no_notifications() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     boat_of(&mut ada, json!({ "boatBmtId": 101 })).await;

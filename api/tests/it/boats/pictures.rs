@@ -56,7 +56,7 @@ async fn shown(caller: &mut Caller<'_>) -> Value {
 
 // proves API-49, BOAT-030
 #[tokio::test]
-async fn a_picture_is_shown_at_once_and_replaces_the_previous_one() {
+async fn a_picture_is_shown_immediately_and_replaces_the_previous_one() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;

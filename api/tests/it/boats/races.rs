@@ -14,7 +14,7 @@ const TASKS: usize = 64;
 
 // proves X-16
 #[tokio::test]
-async fn one_of_many_owners_who_leave_at_once_stays() {
+async fn if_many_owners_leave_at_the_same_time_one_stays() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut bob = Caller::sign_up(&app, "bob@example.com").await;

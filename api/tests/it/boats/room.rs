@@ -72,7 +72,7 @@ async fn an_accounts_space_is_shared_by_its_boats_and_smaller_without_confirmed_
 }
 
 #[tokio::test]
-async fn uploads_at_the_same_time_do_not_pass_the_limit_together() {
+async fn simultaneous_uploads_cannot_exceed_the_limit_together() {
     let app = app(Settings {
         max_account_storage_mib: 1,
         ..Settings::default()

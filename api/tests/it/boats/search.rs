@@ -209,7 +209,7 @@ async fn models_are_found_by_beginnings_of_words() {
 
 // proves API-22, API-24, API-25, SRCH-74
 #[tokio::test]
-async fn the_lists_of_a_model_are_those_of_the_boat() {
+async fn the_lists_of_a_boats_model_include_parts_that_members_added() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     let boat = boat_of(&mut ada, json!({ "boatBmtId": 101 })).await;
@@ -260,7 +260,7 @@ async fn the_lists_of_a_model_are_those_of_the_boat() {
 
 // proves API-22, API-24, API-25
 #[tokio::test]
-async fn model_0_lists_nothing_and_another_boats_model_is_not_found() {
+async fn model_0_has_an_empty_list_and_another_boats_model_is_not_found() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     let boat = boat_of(&mut ada, json!({ "boatBmtId": 101 })).await;
@@ -329,7 +329,7 @@ async fn a_product_page_says_whether_and_why_it_fits_the_boat() {
 }
 
 #[tokio::test]
-async fn the_general_search_gives_the_fit_of_every_hit() {
+async fn the_general_search_returns_the_fit_of_every_product() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     let boat = boat_with_engine(&mut ada, "5101302500").await;
@@ -357,7 +357,7 @@ async fn the_general_search_gives_the_fit_of_every_hit() {
 
 /// A boat of others, or an invalid one, does not change the public response.
 #[tokio::test]
-async fn a_user_who_is_not_on_the_boat_gets_the_public_answer() {
+async fn a_user_who_is_not_a_member_gets_the_public_response() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     let boat = boat_with_engine(&mut ada, "5101302500").await;
@@ -441,7 +441,7 @@ async fn boat_of_model_with_engine(caller: &mut Caller<'_>, fields: Value, engin
 }
 
 #[tokio::test]
-async fn a_part_of_another_engine_does_not_fit_whatever_the_models_list_says() {
+async fn a_part_of_another_engine_does_not_fit_even_if_the_models_list_has_it() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     let bavaria = json!({ "boatBmtId": 101 });

@@ -46,7 +46,7 @@ async fn changing_brand_or_model_makes_the_model_unlisted() {
 }
 
 #[tokio::test]
-async fn the_currency_stays_with_the_value_whoever_changes_it() {
+async fn the_currency_of_the_insured_value_is_kept_when_another_user_changes_the_value() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     let mut bob = Caller::sign_up(&app, "bob@example.com").await;

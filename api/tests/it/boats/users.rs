@@ -129,7 +129,7 @@ async fn a_user_without_an_account_registers_and_accepts_by_mail() {
 
 // proves API-42, H-162, BOAT-112, BOAT-114, BOAT-115
 #[tokio::test]
-async fn an_invitation_has_the_rights_of_its_role_whatever_the_caller_sends() {
+async fn an_invitation_has_the_rights_of_its_role_and_ignores_sent_permissions() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -287,7 +287,7 @@ async fn the_fourth_mail_of_a_day_to_an_address_is_refused_and_changes_nothing()
 }
 
 #[tokio::test]
-async fn an_invitation_names_its_sender_and_changes_no_third_user() {
+async fn an_invitation_names_its_sender_and_does_not_change_other_users() {
     let app = TestApp::with_catalogue().await;
     let eve = Caller::sign_up(&app, "eve@example.com").await;
     let mut ada = Caller::sign_up(&app, ADA).await;
@@ -332,7 +332,7 @@ async fn a_boat_has_at_most_twenty_open_invitations() {
 }
 
 #[tokio::test]
-async fn an_invitation_to_more_than_one_has_is_not_replaced() {
+async fn an_invitation_with_more_rights_than_the_callers_is_not_replaced() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut bob = Caller::sign_up(&app, BOB).await;
@@ -409,7 +409,7 @@ async fn an_invalid_parameter_is_refused_by_name() {
 
 // proves API-40, BOAT-111, BOAT-091, BOAT-094, BOAT-097, BOAT-100, BOAT-103, BOAT-106
 #[tokio::test]
-async fn nobody_grants_a_higher_role_than_their_own() {
+async fn no_one_assigns_a_role_with_more_rights_than_their_own() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut bob = Caller::sign_up(&app, BOB).await;
@@ -465,7 +465,7 @@ async fn nobody_grants_a_higher_role_than_their_own() {
 
 // proves BOAT-106
 #[tokio::test]
-async fn the_last_owner_stays_and_others_leave_or_are_removed_by_owners() {
+async fn the_last_owner_cannot_leave_and_others_leave_or_are_removed_by_owners() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut bob = Caller::sign_up(&app, BOB).await;
@@ -503,7 +503,7 @@ async fn the_last_owner_stays_and_others_leave_or_are_removed_by_owners() {
 
 // proves H-161, H-164, BOAT-106, BOAT-111, API-40
 #[tokio::test]
-async fn the_last_owner_who_has_access_to_the_account_stays() {
+async fn the_last_owner_with_access_to_the_account_cannot_leave() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let bob = Caller::sign_up(&app, BOB).await;
@@ -596,7 +596,7 @@ async fn a_boat_without_an_owner_cannot_be_stored() {
 
 /// When two owners leave at the same time, one of them stays.
 #[tokio::test]
-async fn two_owners_leaving_at_once_leave_one() {
+async fn if_two_owners_leave_at_the_same_time_one_stays() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut bob = Caller::sign_up(&app, BOB).await;

@@ -55,7 +55,7 @@ async fn a_vendor_answers_without_an_account_and_may_replace_the_answer() {
 }
 
 #[tokio::test]
-async fn the_page_of_a_link_is_neither_stored_nor_listed_nor_named_to_others() {
+async fn the_page_of_a_link_is_not_cached_indexed_or_sent_as_referrer() {
     let app = TestApp::with_catalogue().await;
     let page = app.get("/quote-answer?answer=secret").await;
     assert_eq!(page.status, StatusCode::OK);
@@ -72,7 +72,7 @@ async fn the_page_of_a_link_is_neither_stored_nor_listed_nor_named_to_others() {
 }
 
 #[tokio::test]
-async fn a_link_that_has_ended_says_so_and_not_whose_it_was() {
+async fn an_expired_link_says_so_without_revealing_its_request() {
     let app = TestApp::with_catalogue().await;
     let mut ada = regular(&app, "ada@example.com").await;
     let made = ask(&mut ada, "key", &[2]).await;
@@ -102,7 +102,7 @@ async fn a_link_that_has_ended_says_so_and_not_whose_it_was() {
 }
 
 #[tokio::test]
-async fn an_answer_that_is_wrong_is_refused_field_by_field() {
+async fn each_invalid_field_of_an_answer_is_reported() {
     let app = TestApp::with_catalogue().await;
     let mut ada = regular(&app, "ada@example.com").await;
     ask(&mut ada, "key", &[2]).await;
@@ -140,7 +140,7 @@ async fn an_answer_that_is_wrong_is_refused_field_by_field() {
 }
 
 #[tokio::test]
-async fn what_is_asked_without_an_address_goes_to_the_operator() {
+async fn requests_to_a_vendor_without_an_address_go_to_the_operator() {
     let settings = api::platform::config::Settings {
         support_email: "desk@example.com".into(),
         ..Default::default()
@@ -155,7 +155,7 @@ async fn what_is_asked_without_an_address_goes_to_the_operator() {
 }
 
 #[tokio::test]
-async fn the_operator_gets_one_copy_of_a_group_without_links_and_words_of_the_user() {
+async fn the_operator_gets_one_copy_of_a_group_without_links_and_text_of_the_user() {
     let settings = api::platform::config::Settings {
         support_email: "desk@example.com".into(),
         ..Default::default()

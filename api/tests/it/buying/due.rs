@@ -44,7 +44,7 @@ async fn listed_of(app: &TestApp) -> serde_json::Value {
 }
 
 #[tokio::test]
-async fn an_answer_ends_after_its_last_day_and_its_user_is_told_two_days_before() {
+async fn an_answer_expires_after_its_last_day_and_the_user_is_notified_two_days_before() {
     let app = TestApp::with_catalogue().await;
     let mut ada = regular(&app, "ada@example.com").await;
     ask(&mut ada, "key", &[2]).await;
@@ -125,7 +125,7 @@ async fn the_operator_lists_open_requests_and_closes_one() {
 }
 
 #[tokio::test]
-async fn a_request_whose_link_cannot_be_opened_gets_another_one() {
+async fn a_request_whose_link_cannot_be_decrypted_gets_a_new_one() {
     let app = TestApp::with_catalogue().await;
     let mut ada = regular(&app, "ada@example.com").await;
     ask(&mut ada, "key", &[2]).await;

@@ -69,7 +69,7 @@ fn grants(app: &TestApp, arguments: &[&str]) -> (Option<i32>, String) {
 
 // proves BUY-55
 #[tokio::test]
-async fn an_operator_grants_a_service_until_a_day_and_takes_it_back() {
+async fn an_operator_grants_a_service_until_a_date_and_revokes_it() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     let boat = boat_of(&mut ada, json!({})).await["id"].to_string();
@@ -103,7 +103,7 @@ async fn an_operator_grants_a_service_until_a_day_and_takes_it_back() {
 }
 
 #[tokio::test]
-async fn a_grant_that_cannot_be_is_refused_with_what_is_wrong() {
+async fn an_invalid_grant_is_refused_with_the_reason() {
     let app = TestApp::with_catalogue().await;
     let _ada = Caller::sign_up(&app, "ada@example.com").await;
     for (arguments, message) in [

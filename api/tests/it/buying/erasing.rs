@@ -7,7 +7,7 @@ use crate::harness::TestApp;
 
 // proves PROF-43, H-071
 #[tokio::test]
-async fn requests_of_a_deleted_account_stay_without_who_asked() {
+async fn requests_of_a_deleted_account_are_kept_without_personal_data() {
     let app = TestApp::with_catalogue().await;
     let mut ada = regular(&app, "ada@example.com").await;
     ask(&mut ada, "key", &[1, 2]).await;

@@ -68,7 +68,7 @@ fn jpeg() -> Vec<u8> {
 
 // proves H-159
 #[tokio::test]
-async fn an_answer_goes_with_files_that_only_the_user_can_save() {
+async fn an_answer_can_have_files_that_only_the_user_can_download() {
     let app = TestApp::with_catalogue().await;
     let (mut ada, path) = asked(&app).await;
     let mut vendor = Caller::new(&app);
@@ -139,7 +139,7 @@ async fn a_changed_answer_has_exactly_the_files_that_it_names() {
 }
 
 #[tokio::test]
-async fn an_answer_takes_only_files_of_its_own_request() {
+async fn an_answer_accepts_only_files_of_its_own_request() {
     let app = TestApp::with_catalogue().await;
     let (mut ada, path) = asked(&app).await;
     ask(&mut ada, "other", &[2]).await;
@@ -167,7 +167,7 @@ async fn an_answer_takes_only_files_of_its_own_request() {
 }
 
 #[tokio::test]
-async fn three_files_wait_at_most_and_one_that_was_removed_makes_room() {
+async fn at_most_three_files_wait_and_removing_one_allows_another() {
     let app = TestApp::with_catalogue().await;
     let (_ada, path) = asked(&app).await;
     let mut vendor = Caller::new(&app);
@@ -197,7 +197,7 @@ async fn three_files_wait_at_most_and_one_that_was_removed_makes_room() {
 }
 
 #[tokio::test]
-async fn a_file_that_cannot_be_taken_is_refused_and_leaves_nothing() {
+async fn a_refused_file_leaves_no_data() {
     let app = TestApp::with_catalogue().await;
     let (_ada, path) = asked(&app).await;
     let mut vendor = Caller::new(&app);
@@ -219,7 +219,7 @@ async fn a_file_that_cannot_be_taken_is_refused_and_leaves_nothing() {
 }
 
 #[tokio::test]
-async fn twelve_files_a_day_are_taken_for_a_request_from_whatever_address() {
+async fn a_request_accepts_twelve_files_a_day_from_all_addresses_together() {
     let app = TestApp::with_catalogue().await;
     let (_ada, path) = asked(&app).await;
     for _ in 0..12 {
@@ -235,7 +235,7 @@ async fn twelve_files_a_day_are_taken_for_a_request_from_whatever_address() {
 }
 
 #[tokio::test]
-async fn a_link_that_has_ended_takes_no_file() {
+async fn an_expired_link_accepts_no_file() {
     let app = TestApp::with_catalogue().await;
     let (_ada, path) = asked(&app).await;
     let mut vendor = Caller::new(&app);
@@ -268,7 +268,7 @@ async fn files_that_are_never_sent_are_removed_after_a_day_and_sent_ones_are_kep
 }
 
 #[tokio::test]
-async fn files_go_with_the_account_of_who_asked() {
+async fn files_are_deleted_with_the_account_that_sent_the_request() {
     let app = TestApp::with_catalogue().await;
     let (mut ada, path) = asked(&app).await;
     let mut vendor = Caller::new(&app);

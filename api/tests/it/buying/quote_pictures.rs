@@ -77,7 +77,7 @@ async fn a_link_shows_the_pictures_of_its_request_until_it_ends() {
 }
 
 #[tokio::test]
-async fn pictures_of_a_request_are_the_users_own_sent_once_and_kept() {
+async fn pictures_of_a_request_belong_to_its_user_are_used_once_and_kept() {
     let app = TestApp::with_catalogue().await;
     let mut ada = regular(&app, "ada@example.com").await;
     let mut bea = regular(&app, "bea@example.com").await;

@@ -9,7 +9,7 @@ use crate::harness::{Caller, TestApp, import};
 
 // proves X-20, BUY-02, BUY-29, BUY-30, BUY-31, BUY-36, BUY-37, H-143
 #[tokio::test]
-async fn a_request_as_the_contract_has_it_reaches_the_vendor_in_its_language() {
+async fn a_request_with_the_documented_fields_reaches_the_vendor_in_its_language() {
     let app = TestApp::with_catalogue().await;
     let mut ada = regular(&app, "ada@example.com").await;
     let mut boat = boat_of(&mut ada, json!({ "boatProductionYear": 2014 })).await;
@@ -48,7 +48,7 @@ async fn a_request_as_the_contract_has_it_reaches_the_vendor_in_its_language() {
 }
 
 #[tokio::test]
-async fn several_vendors_get_a_request_each_and_those_without_an_address_are_the_operators() {
+async fn several_vendors_get_a_request_each_and_the_operator_gets_those_without_an_address() {
     let app = TestApp::with_catalogue().await;
     let mut ada = regular(&app, "ada@example.com").await;
     let body = json!({
@@ -71,7 +71,7 @@ async fn several_vendors_get_a_request_each_and_those_without_an_address_are_the
 }
 
 #[tokio::test]
-async fn a_key_makes_one_request_and_one_mail_however_often_it_is_sent() {
+async fn a_client_key_creates_one_request_and_one_mail_however_often_it_is_sent() {
     let app = TestApp::with_catalogue().await;
     let mut ada = regular(&app, "ada@example.com").await;
     // The calls are sent simultaneously.
@@ -94,7 +94,7 @@ async fn a_key_makes_one_request_and_one_mail_however_often_it_is_sent() {
 }
 
 #[tokio::test]
-async fn a_product_that_is_named_twice_is_asked_for_once_with_both_quantities() {
+async fn a_product_that_is_listed_twice_is_requested_once_with_the_total_quantity() {
     let app = TestApp::with_catalogue().await;
     let mut ada = regular(&app, "ada@example.com").await;
     let twice = |second: u32| {
@@ -114,7 +114,7 @@ async fn a_product_that_is_named_twice_is_asked_for_once_with_both_quantities() 
 
 // proves BUY-32
 #[tokio::test]
-async fn a_form_that_is_wrong_is_refused_field_by_field() {
+async fn each_invalid_field_of_a_form_is_reported() {
     let app = TestApp::with_catalogue().await;
     let mut ada = regular(&app, "ada@example.com").await;
     let whole = json!({ "productId": 1, "vendorId": 2, "clientKey": "key" });
@@ -169,7 +169,7 @@ async fn a_form_that_is_wrong_is_refused_field_by_field() {
 }
 
 #[tokio::test]
-async fn an_account_asks_three_times_on_its_first_day_and_ten_times_later() {
+async fn an_account_can_send_three_requests_on_its_first_day_and_ten_later() {
     let app = TestApp::with_catalogue().await;
     for (mut caller, limit) in [
         (Caller::sign_up(&app, "new@example.com").await, 3),
@@ -242,7 +242,7 @@ async fn an_accepted_answer_tells_the_vendor_who_asked_and_the_others_that_they_
 }
 
 #[tokio::test]
-async fn a_vendor_is_told_what_the_user_chose_and_is_never_left_without_a_way_to_answer() {
+async fn a_vendor_gets_the_contact_details_that_the_user_chose_and_always_one() {
     let app = TestApp::with_catalogue().await;
     let mut ada = regular(&app, "ada@example.com").await;
     let made = ask(&mut ada, "key", &[2]).await;
@@ -267,7 +267,7 @@ async fn a_vendor_is_told_what_the_user_chose_and_is_never_left_without_a_way_to
 }
 
 #[tokio::test]
-async fn a_user_declines_withdraws_and_asks_back() {
+async fn a_user_declines_withdraws_and_asks_a_question() {
     let app = TestApp::with_catalogue().await;
     let mut ada = regular(&app, "ada@example.com").await;
     let made = ask(&mut ada, "key", &[2]).await;
@@ -317,7 +317,7 @@ async fn an_old_request_shows_a_product_that_has_left_the_catalogue_as_it_was() 
 }
 
 #[tokio::test]
-async fn a_boat_goes_with_a_request_only_for_people_on_board() {
+async fn a_boat_can_be_added_to_a_request_only_by_its_members() {
     let app = TestApp::with_catalogue().await;
     let mut ada = regular(&app, "ada@example.com").await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -330,7 +330,7 @@ async fn a_boat_goes_with_a_request_only_for_people_on_board() {
 }
 
 #[tokio::test]
-async fn requests_are_counted_by_product_and_search_without_persons() {
+async fn requests_are_counted_by_product_and_search_without_personal_data() {
     let app = TestApp::with_catalogue().await;
     let mut ada = regular(&app, "ada@example.com").await;
     let body = |key: &str, found_by: serde_json::Value| {

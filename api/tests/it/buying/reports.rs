@@ -11,7 +11,7 @@ const COUNTS: &str =
 
 // proves API-31, API-32, BUY-18
 #[tokio::test]
-async fn clicks_are_counted_by_day_product_and_shop_and_not_by_person() {
+async fn clicks_are_counted_by_day_product_and_shop_without_personal_data() {
     let app = TestApp::with_catalogue().await;
     for email in ["ada@example.com", "bea@example.com"] {
         let mut caller = Caller::sign_up(&app, email).await;
@@ -34,7 +34,7 @@ async fn clicks_are_counted_by_day_product_and_shop_and_not_by_person() {
 
 // proves BUY-19, API-32
 #[tokio::test]
-async fn the_buy_clicks_of_managers_are_not_counted() {
+async fn buy_clicks_of_managers_are_not_counted() {
     let app = TestApp::with_catalogue().await;
     let mut caller = Caller::sign_up(&app, "ada@example.com").await;
     app.execute("UPDATE users SET user_type = 'Manager'");
@@ -47,7 +47,7 @@ async fn the_buy_clicks_of_managers_are_not_counted() {
 }
 
 #[tokio::test]
-async fn only_what_is_sold_is_counted_and_only_so_often() {
+async fn only_clicks_on_sold_products_are_counted_up_to_a_limit() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     for (body, status) in [

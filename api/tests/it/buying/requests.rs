@@ -71,7 +71,7 @@ fn answer(app: &TestApp, id: &Value, more: &[&str]) {
 
 // proves EXP-04, X-21, S-14, AUTH-125
 #[tokio::test]
-async fn a_question_is_a_thread_that_staff_answers_and_a_reply_opens_again() {
+async fn a_question_is_a_thread_that_staff_answer_and_a_reply_reopens() {
     let app = app().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -294,7 +294,7 @@ async fn an_unconfirmed_account_reaches_customer_service_only() {
 }
 
 #[tokio::test]
-async fn what_is_missing_or_too_long_is_named() {
+async fn missing_and_too_long_fields_are_reported() {
     let app = app().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let with = |field: &str, value: Value| {
@@ -337,7 +337,7 @@ async fn what_is_missing_or_too_long_is_named() {
 }
 
 #[tokio::test]
-async fn staff_closes_what_needs_no_answer_and_hears_of_wrong_numbers() {
+async fn staff_close_requests_without_an_answer_and_wrong_numbers_are_reported() {
     let app = app().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let request = send(&mut ada, EXPERT, question()).await;
@@ -352,7 +352,7 @@ async fn staff_closes_what_needs_no_answer_and_hears_of_wrong_numbers() {
 }
 
 #[tokio::test]
-async fn requests_go_with_the_account_and_stay_without_the_boat() {
+async fn requests_are_deleted_with_the_account_but_not_with_the_boat() {
     let app = app().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat_of(&mut ada, json!({})).await;
@@ -387,7 +387,7 @@ pub(super) async fn upload(caller: &mut Caller<'_>, width: u32) -> String {
 
 // proves U-07, S-14
 #[tokio::test]
-async fn a_request_and_a_reply_go_with_pictures_that_are_stored_whole() {
+async fn a_request_and_a_reply_can_have_pictures_that_are_stored_uncropped() {
     let app = app().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let (plate, leak, pump) = (
@@ -415,7 +415,7 @@ async fn a_request_and_a_reply_go_with_pictures_that_are_stored_whole() {
 }
 
 #[tokio::test]
-async fn pictures_are_the_senders_own_at_most_five_and_sent_once() {
+async fn a_request_has_at_most_five_pictures_of_its_sender_each_used_once() {
     let app = app().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let mut bea = Caller::sign_up(&app, BEA).await;
@@ -439,7 +439,7 @@ async fn pictures_are_the_senders_own_at_most_five_and_sent_once() {
 }
 
 #[tokio::test]
-async fn a_picture_counts_towards_the_room_of_its_account_and_goes_when_it_is_not_sent() {
+async fn a_picture_counts_towards_the_accounts_storage_and_is_removed_if_not_sent() {
     let settings = Settings {
         max_account_storage_mib: 1,
         ..Settings::default()

@@ -32,7 +32,7 @@ async fn the_vendors_of_a_product_are_listed_by_name_and_only_the_active_ones() 
 
 // proves API-30, BUY-38, BUY-39, BUY-41, BUY-42, BUY-43, BUY-44, BUY-45, BUY-46, BUY-48
 #[tokio::test]
-async fn the_affiliates_of_a_product_are_web_pages_of_active_shops() {
+async fn the_affiliates_of_a_product_are_active_shops_with_web_addresses() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     let affiliates = ada.get("/api/products/affiliates/1").await.json();
@@ -56,7 +56,7 @@ async fn the_affiliates_of_a_product_are_web_pages_of_active_shops() {
 }
 
 #[tokio::test]
-async fn nobody_sells_what_the_catalogue_does_not_have() {
+async fn sellers_of_an_unknown_product_are_not_found() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
     for path in ["vendors/is-single", "vendors", "affiliates"] {

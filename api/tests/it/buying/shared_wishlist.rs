@@ -20,7 +20,7 @@ async fn share(caller: &mut Caller<'_>) -> String {
 }
 
 #[tokio::test]
-async fn everybody_with_the_link_sees_products_and_nothing_about_their_owner() {
+async fn everyone_with_the_link_sees_the_products_and_no_data_of_the_owner() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     for product in [22, 6] {
@@ -53,7 +53,7 @@ async fn everybody_with_the_link_sees_products_and_nothing_about_their_owner() {
 }
 
 #[tokio::test]
-async fn a_link_stays_the_same_until_it_is_taken_back_and_then_never_works_again() {
+async fn a_link_stays_the_same_until_it_is_revoked_and_then_never_works_again() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     add(&mut ada, 22).await;
@@ -73,7 +73,7 @@ async fn a_link_stays_the_same_until_it_is_taken_back_and_then_never_works_again
 }
 
 #[tokio::test]
-async fn the_link_of_a_blocked_or_closing_account_shows_nothing() {
+async fn the_wishlist_link_of_a_blocked_or_closing_account_is_not_found() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let token = share(&mut ada).await;
@@ -87,7 +87,7 @@ async fn the_link_of_a_blocked_or_closing_account_shows_nothing() {
 }
 
 #[tokio::test]
-async fn the_database_holds_no_token() {
+async fn the_database_has_no_token_in_clear_text() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let token = share(&mut ada).await;

@@ -158,7 +158,7 @@ async fn a_product_that_left_the_catalogue_stays_by_name_and_can_be_removed() {
 
 // proves PROD-34
 #[tokio::test]
-async fn search_product_and_kit_say_what_is_on_the_callers_wishlist() {
+async fn search_product_and_kit_show_what_is_on_the_callers_wishlist() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     boat_of(&mut ada, json!({ "boatBmtId": 101 })).await;

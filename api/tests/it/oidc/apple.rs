@@ -43,7 +43,7 @@ async fn with_account<'a>(app: &'a TestApp, forger: &Forger) -> Caller<'a> {
 
 // proves AUTH-026, API-60, X-07, X-08
 #[tokio::test]
-async fn the_form_is_parked_until_the_browser_comes_itself() {
+async fn the_form_is_parked_until_the_browser_follows_the_redirect() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     let mut ada = Caller::new(&app);
@@ -101,7 +101,7 @@ async fn apples_token_is_stored_sealed_and_revoked_with_the_account() {
 }
 
 #[tokio::test]
-async fn an_account_goes_though_apple_does_not_take_the_token_back() {
+async fn an_account_is_deleted_even_if_apple_does_not_revoke_the_token() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     let mut ada = with_account(&app, &forger).await;

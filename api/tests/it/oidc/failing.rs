@@ -20,7 +20,7 @@ async fn assert_password_opens(app: &TestApp) {
 }
 
 #[tokio::test]
-async fn a_provider_that_is_not_set_up() {
+async fn a_provider_that_is_not_configured() {
     let app = TestApp::without_catalogue().await;
     let mut ada = Caller::new(&app);
     assert_start_fails(&mut ada).await;
@@ -35,7 +35,7 @@ async fn a_provider_that_is_not_set_up() {
 }
 
 #[tokio::test]
-async fn a_key_of_apple_that_is_none_is_named_at_the_start() {
+async fn an_invalid_apple_key_is_reported_at_startup() {
     let forger = Forger::start().await;
     let folder = tempfile::tempdir().unwrap();
     let settings = forger.settings(folder.path());
@@ -80,7 +80,7 @@ async fn a_provider_that_is_down() {
 }
 
 #[tokio::test]
-async fn a_provider_that_accepts_and_never_answers() {
+async fn a_provider_that_accepts_connections_and_never_responds() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     forger.reply(DISCOVERY, Reply::Silence);
@@ -158,7 +158,7 @@ async fn a_token_address_that_redirects_is_not_followed() {
 }
 
 #[tokio::test]
-async fn five_failures_in_a_row_spare_the_provider_for_a_minute() {
+async fn five_failures_in_a_row_open_the_circuit_breaker_for_a_minute() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     forger.reply(DISCOVERY, Reply::Status(503));
@@ -177,7 +177,7 @@ async fn five_failures_in_a_row_spare_the_provider_for_a_minute() {
 }
 
 #[tokio::test]
-async fn codes_that_the_provider_refuses_open_no_breaker() {
+async fn refused_codes_do_not_open_the_circuit_breaker() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     let mut eve = Caller::new(&app);
@@ -192,7 +192,7 @@ async fn codes_that_the_provider_refuses_open_no_breaker() {
 }
 
 #[tokio::test]
-async fn documents_are_kept_for_a_day_and_new_keys_are_asked_for_once_a_minute() {
+async fn discovery_documents_are_cached_for_a_day_and_unknown_keys_are_fetched_once_a_minute() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     let asked = || {
@@ -231,7 +231,7 @@ async fn bring(app: &TestApp, token: String) -> u16 {
 }
 
 #[tokio::test]
-async fn a_key_that_is_known_waits_for_none_that_is_not() {
+async fn a_token_with_a_known_key_does_not_wait_for_the_fetch_of_an_unknown_one() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     let known = |subject: &str| forger.sign(&forger.claims(subject, "nobody@example.com"));
@@ -259,7 +259,7 @@ async fn a_key_that_is_known_waits_for_none_that_is_not() {
 }
 
 #[tokio::test]
-async fn an_answer_without_an_id_token() {
+async fn a_response_without_an_id_token() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     for answer in [json!("token"), json!({ "id_token": ["token"] }), json!({})] {
@@ -271,7 +271,7 @@ async fn an_answer_without_an_id_token() {
 }
 
 #[tokio::test]
-async fn thirty_sign_ins_begun_in_ten_minutes_from_one_address() {
+async fn an_address_can_start_thirty_sign_ins_in_ten_minutes() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     let mut ada = Caller::new(&app);

@@ -61,7 +61,7 @@ async fn a_cookie_under_its_plain_name() {
 }
 
 #[tokio::test]
-async fn a_cookie_of_an_earlier_way() {
+async fn a_cookie_of_an_earlier_attempt() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     let mut eve = Caller::new(&app);
@@ -75,7 +75,7 @@ async fn a_cookie_of_an_earlier_way() {
 }
 
 #[tokio::test]
-async fn a_state_that_nobody_began() {
+async fn an_unknown_state() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     let mut eve = Caller::new(&app);
@@ -155,7 +155,7 @@ async fn a_code_under_another_state() {
 }
 
 #[tokio::test]
-async fn a_sign_in_begun_at_one_provider_and_answered_by_the_other() {
+async fn a_sign_in_started_at_one_provider_and_completed_by_the_other() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     for (to_provider, from, failed) in [
@@ -171,7 +171,7 @@ async fn a_sign_in_begun_at_one_provider_and_answered_by_the_other() {
 }
 
 #[tokio::test]
-async fn an_answer_that_another_issuer_sends() {
+async fn a_response_from_another_issuer() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     let mut eve = Caller::new(&app);
@@ -185,7 +185,7 @@ async fn an_answer_that_another_issuer_sends() {
 }
 
 #[tokio::test]
-async fn a_form_with_a_state_that_nobody_began() {
+async fn a_form_with_an_unknown_state() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     let mut eve = Caller::new(&app);
@@ -239,7 +239,7 @@ async fn a_second_form_does_not_replace_the_first() {
 }
 
 #[tokio::test]
-async fn a_parked_form_that_another_browser_fetches() {
+async fn a_parked_form_that_another_browser_requests() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     let (mut eve, mut ada) = (Caller::new(&app), Caller::new(&app));

@@ -66,7 +66,7 @@ async fn a_new_user_signs_in_and_creates_an_account() {
 
 // proves H-037
 #[tokio::test]
-async fn the_account_is_the_same_the_next_time_and_though_its_password_is_blocked() {
+async fn a_provider_opens_the_same_account_again_even_if_its_password_is_blocked() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     let first = Caller::sign_up(&app, ADA).await;
@@ -100,7 +100,7 @@ async fn the_account_is_the_same_the_next_time_and_though_its_password_is_blocke
 }
 
 #[tokio::test]
-async fn the_way_is_tied_to_the_browser_by_a_cookie_for_ten_minutes() {
+async fn an_attempt_is_bound_to_the_browser_by_a_cookie_for_ten_minutes() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     let answer = Caller::new(&app).get("/api/auth/oidc/google/start").await;
@@ -121,7 +121,7 @@ async fn the_way_is_tied_to_the_browser_by_a_cookie_for_ten_minutes() {
 }
 
 #[tokio::test]
-async fn the_options_say_which_providers_are_set_up() {
+async fn the_options_say_which_providers_are_configured() {
     let enabled = async |app: &TestApp| {
         let options = app.get_json("/api/options/en").await;
         (
@@ -137,7 +137,7 @@ async fn the_options_say_which_providers_are_set_up() {
 }
 
 #[tokio::test]
-async fn a_provider_may_say_who_sends_the_browser_back() {
+async fn a_provider_may_send_its_issuer_identifier() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     let mut ada = Caller::new(&app);
@@ -156,7 +156,7 @@ async fn a_provider_may_say_who_sends_the_browser_back() {
 /// A browser that disconnects during the callback is signed in, because its code can be used only
 /// once.
 #[tokio::test]
-async fn a_redirect_from_the_provider_that_is_cut_anywhere_is_completed() {
+async fn a_redirect_from_the_provider_is_completed_if_the_connection_is_cut() {
     for waits in 1.. {
         let forger = Forger::start().await;
         let app = app(&forger).await;

@@ -14,7 +14,7 @@ fn sessions(app: &TestApp, condition: &str) -> i64 {
 
 // proves H-060
 #[tokio::test]
-async fn an_address_that_the_provider_does_not_vouch_for_opens_nothing() {
+async fn an_address_that_the_provider_has_not_verified_opens_no_account() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     Caller::sign_up(&app, ADA).await;
@@ -37,7 +37,7 @@ async fn an_address_that_the_provider_does_not_vouch_for_opens_nothing() {
 }
 
 #[tokio::test]
-async fn a_user_who_registered_a_foreign_address_keeps_no_access() {
+async fn a_user_who_registered_another_persons_address_loses_access() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     // Eve's account is linked to an identity of her own, and has taken over Ada's address, which an
@@ -127,7 +127,7 @@ async fn blocked_and_closing_accounts_end_without_a_session() {
 }
 
 #[tokio::test]
-async fn a_second_factor_is_asked_for_as_after_a_password() {
+async fn a_second_factor_is_required_as_after_a_password() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     Caller::sign_up(&app, ADA).await;
@@ -143,7 +143,7 @@ async fn a_second_factor_is_asked_for_as_after_a_password() {
 }
 
 #[tokio::test]
-async fn an_identity_keeps_its_account_though_its_address_becomes_another_ones() {
+async fn an_identity_keeps_its_account_when_another_account_gets_its_address() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     let ada = Caller::sign_up(&app, ADA).await;
@@ -181,7 +181,7 @@ async fn a_concurrently_created_account_is_not_created_twice() {
 }
 
 #[tokio::test]
-async fn an_unconfirmed_address_gets_a_mail_when_its_account_is_made() {
+async fn an_unconfirmed_address_gets_a_mail_when_its_account_is_created() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     let mut claims = forger.claims("g-1", ADA);
@@ -198,7 +198,7 @@ async fn an_unconfirmed_address_gets_a_mail_when_its_account_is_made() {
 }
 
 #[tokio::test]
-async fn an_identity_that_never_made_an_account_is_forgotten_with_its_sessions() {
+async fn an_identity_without_an_account_is_deleted_with_its_sessions() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     Caller::sign_up(&app, ADA).await;

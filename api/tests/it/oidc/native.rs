@@ -13,7 +13,7 @@ async fn bring(caller: &mut Caller<'_>, provider: &str, body: Value) -> Answer {
 
 // proves X-09
 #[tokio::test]
-async fn an_apps_token_from_google_begins_a_session() {
+async fn an_apps_token_from_google_starts_a_session() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     let first = Caller::sign_up(&app, ADA).await;
@@ -52,7 +52,7 @@ async fn an_apps_token_from_apple_may_come_with_a_name_and_without_an_account() 
 }
 
 #[tokio::test]
-async fn each_account_that_is_not_opened_says_why() {
+async fn each_refused_sign_in_has_its_reason() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     Caller::sign_up(&app, ADA).await;
@@ -119,7 +119,7 @@ async fn a_body_without_a_token_and_twenty_attempts_are_refused() {
 }
 
 #[tokio::test]
-async fn a_clock_that_is_ahead_of_the_systems_refuses_no_provider() {
+async fn a_clock_ahead_of_the_system_clock_does_not_block_providers() {
     let forger = Forger::start().await;
     let app = app(&forger).await;
     Caller::sign_up(&app, ADA).await;

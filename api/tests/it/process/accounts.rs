@@ -41,7 +41,7 @@ fn sign_up(server: &TestServer, kill: usize, client: usize, acknowledged: &Mutex
 }
 
 #[test]
-fn a_kill_during_sign_ups_loses_no_account_that_was_answered() {
+fn a_kill_during_registrations_loses_no_confirmed_account() {
     let folder = tempfile::tempdir().unwrap();
     let mut all = 0;
     let mut answered = Vec::new();

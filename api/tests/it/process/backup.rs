@@ -325,7 +325,7 @@ fn assert_closed_to_others(data: &Path) {
 }
 
 #[test]
-fn a_restored_server_has_every_row_and_file_and_goes_on() {
+fn a_restored_server_has_every_row_and_file_and_works() {
     let folder = imported();
     fs::create_dir_all(folder.path().join("media/logos")).unwrap();
     fs::write(folder.path().join("media/logos/a.svg"), "<svg/>").unwrap();
@@ -391,7 +391,7 @@ fn a_restored_server_has_every_row_and_file_and_goes_on() {
 }
 
 #[test]
-fn a_backup_replaces_nothing_and_a_restore_needs_an_empty_unused_folder() {
+fn a_backup_overwrites_no_file_and_a_restore_needs_an_empty_unused_folder() {
     let folder = imported();
     let elsewhere = tempfile::tempdir().unwrap();
     let archive = elsewhere.path().join("a.zip");
@@ -587,7 +587,7 @@ fn a_forged_archive_writes_nothing_outside_of_the_folder() {
 }
 
 #[test]
-fn a_backup_names_what_it_cannot_include() {
+fn a_backup_reports_files_that_it_cannot_include() {
     let folder = imported();
     let elsewhere = tempfile::tempdir().unwrap();
     fs::create_dir_all(folder.path().join("media")).unwrap();

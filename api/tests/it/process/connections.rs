@@ -58,7 +58,7 @@ fn slow_and_silent_clients_are_disconnected_while_others_are_served() {
 }
 
 #[test]
-fn oversized_and_malformed_requests_are_refused_and_the_server_lives() {
+fn oversized_and_malformed_requests_are_refused_and_the_server_keeps_running() {
     let folder = tempfile::tempdir().unwrap();
     let server = TestServer::start(folder.path());
     let headers = "X-Header: y\r\n".repeat(200);
@@ -170,7 +170,7 @@ fn no_token_reaches_the_log() {
 }
 
 #[test]
-fn http_2_is_spoken_without_asking_first() {
+fn http_2_works_with_prior_knowledge() {
     let folder = tempfile::tempdir().unwrap();
     let server = TestServer::start(folder.path());
     let mut stream = TcpStream::connect(server.address).unwrap();
@@ -208,7 +208,7 @@ fn ask_for_health(mut stream: &TcpStream) -> std::io::Result<String> {
 }
 
 #[tokio::test]
-async fn idle_connections_lock_nobody_out() {
+async fn idle_connections_lock_no_one_out() {
     let folder = tempfile::tempdir().unwrap();
     let server = TestServer::start_with(
         folder.path(),

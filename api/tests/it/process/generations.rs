@@ -55,7 +55,7 @@ fn imports_and_rollbacks_reach_a_running_server_without_one_failed_request() {
 }
 
 #[test]
-fn a_package_in_the_inbox_is_imported_and_filed() {
+fn a_package_in_the_inbox_is_imported_and_moved() {
     let folder = tempfile::tempdir().unwrap();
     let server = TestServer::start(folder.path());
     assert_eq!(server.generation(), None);
@@ -74,7 +74,7 @@ fn a_package_in_the_inbox_is_imported_and_filed() {
 }
 
 #[test]
-fn a_killed_server_answers_the_same_after_its_restart() {
+fn a_killed_server_gives_the_same_responses_after_its_restart() {
     let folder = imported();
     let path = "/api/search/products/all-system?value=impeller";
     let mut server = TestServer::start(folder.path());

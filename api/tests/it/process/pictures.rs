@@ -204,7 +204,7 @@ fn large_pictures_that_arrive_together_are_decoded_one_at_a_time() {
 }
 
 #[test]
-fn pictures_that_arrive_together_and_never_end_are_not_in_memory() {
+fn unfinished_picture_uploads_are_not_kept_in_memory() {
     let folder = tempfile::tempdir().unwrap();
     let server = TestServer::start(folder.path());
     let bearer = sign_up(&server);

@@ -48,7 +48,7 @@ fn is_unheard(error: &std::io::Error) -> bool {
 }
 
 #[test]
-fn a_request_in_flight_is_finished_and_idle_connections_do_not_hold_up_the_end() {
+fn a_running_request_is_completed_and_idle_connections_do_not_delay_the_stop() {
     let folder = tempfile::tempdir().unwrap();
     let mut server = TestServer::start(folder.path());
     let mut idle = TcpStream::connect(server.address).unwrap();
