@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Names the language of a document as the reader's language does, with a capital letter. */
+/** The name of a document's language in the reader's language, with a capital letter. */
 export function useLanguageName(): (language: string) => string {
   const { t, i18n } = useLingui();
   const names = new Intl.DisplayNames([i18n.locale], { type: 'language' });

@@ -213,7 +213,7 @@ impl Live {
         let number = generation.number;
         let products = generation.manifest.products;
         let threads = self.shared.workers.threads();
-        // A damaged file may lead the engine to a panic instead of an error.
+        // A damaged file may cause a panic in the engine instead of an error.
         let opened = catch_unwind(|| OpenGeneration::open(generation, threads))
             .unwrap_or(Err(OpenError::Panicked))
             .inspect_err(|error| tracing::error!(generation = number, error = %error, "generation cannot be served"))?;

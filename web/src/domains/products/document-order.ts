@@ -4,8 +4,8 @@ const HIDDEN_MARK = 'list';
 const PLAIN_NAME = 'Document';
 
 /**
- * Documents that the reader can read first: in the reader's language, in several at once, in English,
- * in any other. Else they stay in their order.
+ * The documents sorted by language: the reader's, then multilingual, then English, then all others.
+ * Within a language they keep their order.
  */
 export function byReadersLanguage(
   documents: readonly ProductDocument[],
@@ -34,7 +34,7 @@ export function listedDocuments(
   return byReadersLanguage(listed, language);
 }
 
-/** Tells the drawing with the numbers of the parts from other documents, by its name. */
+/** Whether a document is the drawing with the part numbers, by its name. */
 export function isPartsList(entry: ProductDocument): boolean {
   return entry.fileName.toLowerCase().includes(HIDDEN_MARK);
 }

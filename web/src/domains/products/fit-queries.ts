@@ -11,7 +11,7 @@ export type EnginePlace = Schemas['EnginePlace'];
 /** A boat model that a product is listed for. */
 export type ListedBoat = Schemas['ListedBoatModel'];
 
-/** What a fit is asked for: one model of the catalogue. */
+/** The boat or engine model whose fit is requested. */
 export type AskedModel = { boatModelId: number } | { engineModelId: number; serial: string };
 
 /** The next page of a list whose pages are numbered from 1. */

@@ -1,9 +1,9 @@
 import { draftKeyOf } from '@/session/draft-keys';
 
-/** What a part is asked to fit. */
+/** The kind of model that a part should fit. */
 export type ModelKind = 'boat' | 'engine';
 
-/** A model of the catalogue, as someone without a boat here chose it. */
+/** A model of the catalogue that a user without a boat has selected. */
 export interface ChosenModel {
   id: number;
   /** The builder, or the make of an engine. */
@@ -11,12 +11,12 @@ export interface ChosenModel {
   model: string;
 }
 
-/** What someone without a boat here says of theirs. */
+/** The boat and engine that a user without a boat has selected. */
 export interface MyModels {
   kind: ModelKind;
   boat: ChosenModel | null;
   engine: ChosenModel | null;
-  /** The engine's; may be empty. */
+  /** The engine's serial number; may be empty. */
   serial: string;
 }
 
@@ -24,7 +24,7 @@ export const NO_MODELS: MyModels = { kind: 'engine', boat: null, engine: null, s
 
 const KEY = draftKeyOf('visitor', 'my-models');
 
-/** What was chosen in this visit. */
+/** The selection of this visit. */
 export function readMyModels(): MyModels {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
@@ -39,7 +39,7 @@ export function readMyModels(): MyModels {
   }
 }
 
-/** Keeps what was chosen, for the next product that is looked at; a browser without storage forgets it. */
+/** Keeps the selection for the next product; without browser storage it is lost. */
 export function keepMyModels(mine: MyModels): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(mine));

@@ -22,7 +22,7 @@ export interface SearchConditions {
   /** A product looked up by its number instead of by text. */
   readonly productId: number | null;
   /**
-   * The boat whose parts are searched, or for which the general search tells what fits; null
+   * The boat whose parts are searched, or for which the general search shows the fit; null
    * without one. The page knows it; it is never in the address.
    */
   readonly boatId: number | null;

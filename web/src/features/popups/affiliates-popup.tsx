@@ -20,7 +20,7 @@ const HEIGHT = 180;
 
 type Props = PopupContent<'affiliates'>;
 
-/** Who sells a product: shops, whose pages open in a tab of their own, and vendors who are asked. */
+/** Who sells a product: shops, whose pages open in a new tab, and vendors, who give quotes. */
 export function AffiliatesPopup(props: Props) {
   const { productId, productName: name, close } = props;
   const { t } = useLingui();

@@ -7,13 +7,13 @@ import { readMyModels } from '@/domains/products/my-models';
 import classes from './ask-fit.module.css';
 import { LazyFitAnswer } from './lazy-fit-answer';
 
-/** For those without a boat here: whether the part fits the boat or the engine that they name. */
+/** For users without a boat: checks whether the part fits a boat or engine model they select. */
 export function AskFit({ details }: { details: ProductPageDetails }) {
   const [isKnown] = useState(() => hasMyModel(details));
   const [isAsked, setAsked] = useState(isKnown);
   const [isOpen, setOpen] = useState(false);
   const isListed = details.engineModels + details.boatModels > 0;
-  // Where the answer is the same for every boat, nobody is asked for theirs.
+  // If the result is the same for every boat, users need not select one.
   const depends = isListed && !details.isUniversal;
   return (
     <div className={classes['fit']}>
@@ -35,7 +35,7 @@ export function AskFit({ details }: { details: ProductPageDetails }) {
   );
 }
 
-/** What the product is listed for was named on another page of this visit. */
+/** Whether a model was selected during this visit that the product may be listed for. */
 function hasMyModel({ engineModels, boatModels }: ProductPageDetails): boolean {
   const { boat, engine } = readMyModels();
   return (boatModels > 0 && boat !== null) || (engineModels > 0 && engine !== null);

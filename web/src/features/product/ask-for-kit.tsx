@@ -5,7 +5,7 @@ import { itemsText } from '@/domains/buying/quote-items';
 import { paths } from '@/routes/paths';
 import { useAccountPage } from '@/session/use-account-page';
 
-/** Leads to one request for all parts of a kit. A visitor signs in first, and comes back to the kit. */
+/** Opens one request for all parts of a kit. Visitors sign in first and return to the kit. */
 export function AskForKit({ parts }: { parts: Kit['parts'] }) {
   const openAccountPage = useAccountPage();
   const items = parts.flatMap(({ productId, quantity }) =>

@@ -10,7 +10,7 @@ interface Props {
   subCategory: ProductPageDetails['subCategory'];
 }
 
-/** The product's place in the catalogue. */
+/** The category and sub-category of the product. */
 export function Breadcrumbs({ category, subCategory }: Props) {
   const { t } = useLingui();
   if (category === null) return null;

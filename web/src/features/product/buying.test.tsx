@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The popup that asks a visitor to sign in, and where it leads afterwards. */
+/** The popup that asks a visitor to sign in, and its redirect target. */
 async function signInTarget(): Promise<unknown> {
   await screen.findByText(/sign in or register/);
   return currentPopup()?.props;
@@ -59,7 +59,7 @@ test('a visitor is asked to sign in for the wishlist and for buying', async () =
 });
 
 // proves BUY-21
-test('heart and cart of a kit are those of its own part, and a part without a page has none', async () => {
+test('a row of a kit has heart and cart of its part, or none if the part has no page', async () => {
   const gone = { ...BELT, position: '2', productId: null, productName: 'Bolt' };
   renderInApp(<KitParts parts={[BELT, gone]} />);
   expect(screen.queryByRole('button', { name: /Bolt/ })).toBeNull();
@@ -70,7 +70,7 @@ test('heart and cart of a kit are those of its own part, and a part without a pa
 
 // proves BUY-08, BUY-32, BUY-33, BUY-34, BUY-35, BUY-36, BUY-37
 // proves PROD-36, PROD-37, PROD-38, PROD-39, PROD-40, PROD-41, ERR-49, ERR-50, POP-69, POP-70
-test('a single part is asked for with a name, and what was typed is kept', async () => {
+test('a single part is requested with a name, and the typed text is kept', async () => {
   const form = <SinglePartForm product={ALTERNATOR} categoryId={null} sellers={SELLERS} />;
   signedIn({ token: 'good', expiresIn: 300, user: { id: 5 } as WireUser });
   const asked: string[] = [];

@@ -10,7 +10,7 @@ interface Props {
   documents: readonly ProductDocument[];
 }
 
-/** Opens the drawing with the part numbers in a new tab; disabled when there is none. */
+/** Opens the drawing with the part numbers in a new tab; disabled if there is none. */
 export function DiagramLink({ productId, documents }: Props) {
   const document = diagramDocument(documents);
   const icon = <IconSchema aria-hidden size={20} stroke={1.6} />;

@@ -5,12 +5,12 @@ import { Picture } from '@/ui/picture';
 import classes from './gallery.module.css';
 
 interface Props {
-  /** Stored paths; the first is shown first. */
+  /** Paths below `/media/`, in the order in which they are shown. */
   pictures: readonly string[];
   name: string;
 }
 
-/** The product's pictures: one large, the others to choose from. */
+/** The product's pictures: a large one, and thumbnails of all to choose from. */
 export function Gallery({ pictures, name }: Props) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState(0);

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * The numbered rows of a kit: position, name, manufacturer's number, quantity, a heart and a
- * cart. A part that is no longer in the catalogue has a name, but no page, heart or cart.
+ * The numbered rows of a kit: position, name, manufacturer's number, quantity, heart and cart. A
+ * part that is no longer in the catalogue has no page, heart or cart.
  */
 export function KitParts({ parts }: Props) {
   const { t } = useLingui();

@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { withTexts } from '@/i18n/with-texts';
 import { lazyPanel } from '@/ui/lazy-panel';
 
-/** The answer to those without a boat here, with the fields for theirs. */
+/** The check of the fit for users without a boat, loaded when it is needed. */
 export const LazyFitAnswer = lazyPanel({
   name: 'fit for a visitor',
   label: msg`Does it fit my boat?`,

@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { withTexts } from '@/i18n/with-texts';
 import { lazyPanel } from '@/ui/lazy-panel';
 
-/** What is below the first screen, which waits for none of it. */
+/** The content below the first screen, loaded after it. */
 export const LazyProductMore = lazyPanel({
   name: 'more of a product',
   label: msg`More about this product`,

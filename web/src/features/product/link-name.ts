@@ -1,6 +1,6 @@
 import type { ProductLink } from '@/api/types';
 
-/** What a link to another part says: its number, where it has one, and its name. */
+/** The text of a link to another part: its number, if it has one, and its name. */
 export function linkName(
   product: Pick<ProductLink, 'manufacturerProductNumber' | 'productName'>,
 ): string {

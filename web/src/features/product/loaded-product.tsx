@@ -14,7 +14,7 @@ interface Props {
   children: (details: ProductPageDetails) => ReactNode;
 }
 
-/** The product that the address names, once it is there; its skeleton or its failure until then. */
+/** The product in the URL, or the skeleton while it loads, or the failure to load it. */
 export function LoadedProduct({ children }: Props) {
   const productId = idOfSegment(useParams()['productId']) ?? 0;
   const { i18n, t } = useLingui();

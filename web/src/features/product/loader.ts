@@ -6,15 +6,15 @@ import { isMissing, productPageQuery } from '@/domains/products/queries';
 import { idOfSegment } from '@/routes/paths';
 
 /**
- * Loads the product before its page is shown: an address that names none is no page. Any other
- * failure is shown by the page, and so is that one while a session is being restored.
+ * Loads the product before its page is shown, and throws 404 if it does not exist. The page shows
+ * all other failures, and while a session is being restored, this one too.
  */
 export function productLoader(client: QueryClient): LoaderFunction {
   return async ({ params }) => {
     const productId = idOfSegment(params['productId']);
     if (productId === null) throw notFound();
     const boatId = activeBoatId(client);
-    // What fits depends on the boat: asked once, by the page, when the boat is known.
+    // The fit depends on the boat, so the page requests the product when the boat is known.
     if (boatId === undefined) return null;
     try {
       await client.ensureQueryData(productPageQuery(productId, i18n.locale, boatId));

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '@/routes/paths';
 import classes from './product-actions.module.css';
 
-/** Said instead of a button that would lead nowhere. */
+/** A message in place of a button that would have no effect. */
 export function NobodySells({ productId }: { productId: number }) {
   return (
     <p className={classes['none']}>

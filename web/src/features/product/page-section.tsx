@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of a product's page under a heading of its own. */
+/** A section of a product's page with a heading. */
 export function PageSection({ title, children }: Props) {
   return (
     <section className={classes['section']}>

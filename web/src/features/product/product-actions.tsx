@@ -14,11 +14,11 @@ import classes from './product-actions.module.css';
 interface Props {
   product: ProductCard;
   categoryId: number | null;
-  /** Who gives quotes for it or sells it. */
+  /** The vendors and shops of the product. */
   sellers: Pick<ProductPageDetails, 'hasVendors' | 'hasAffiliates'>;
 }
 
-/** Ask for a quote or buy, add to the boat, keep, share. */
+/** Buttons to request a quote or buy, add to the boat, add to the wishlist, and share. */
 export function ProductActions({ product, categoryId, sellers }: Props) {
   const { t } = useLingui();
   const actions = useCardActions(product, categoryId);

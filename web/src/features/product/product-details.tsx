@@ -16,7 +16,7 @@ interface Props {
   details: ProductPageDetails;
 }
 
-/** A product: first what decides, then everything else that the catalogue says of it. */
+/** A product: first what users decide by, then all other data of the catalogue. */
 export function ProductDetails({ details }: Props) {
   const { product } = details;
   return (

@@ -10,7 +10,7 @@ import { AskFit } from './ask-fit';
 
 /**
  * Whether the product fits the active boat, whether it is on board, and that it was just added.
- * Those without a boat can ask for theirs.
+ * Users without a boat can check the fit for a model of the catalogue.
  */
 export function ProductFit({ details }: { details: ProductPageDetails }) {
   const { t } = useLingui();
@@ -36,12 +36,12 @@ export function ProductFit({ details }: { details: ProductPageDetails }) {
   );
 }
 
-/** The fit to tell: none where no boat was asked for, null where the product is not listed for it. */
+/** The fit to show: undefined without a boat, null if the product is not listed for it. */
 function fitOf({ fit, fitsActiveBoat }: ProductPageDetails): BoatFit | null | undefined {
   return fit ?? (fitsActiveBoat === false ? null : undefined);
 }
 
-/** The boat that the page before has added the product to. */
+/** The boat that the product was added to on the previous page. */
 function boatOfState(state: unknown): string | null {
   const added: unknown = Reflect.get(Object(state), 'addedTo');
   return typeof added === 'string' ? added : null;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import classes from './product-page.module.css';
 
-/** The placeholder of a product's page while it loads. */
+/** The skeleton of a product's page while it loads. */
 export function ProductSkeleton() {
   const { t } = useLingui();
   return (

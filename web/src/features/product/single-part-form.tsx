@@ -20,7 +20,7 @@ import classes from './single-part-form.module.css';
 interface Props {
   product: ProductCard;
   categoryId: number | null;
-  /** Who gives quotes for it or sells it. */
+  /** The vendors and shops of the product. */
   sellers: Pick<ProductPageDetails, 'hasVendors' | 'hasAffiliates'>;
 }
 

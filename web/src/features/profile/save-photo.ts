@@ -1,7 +1,7 @@
 import { api, type Sent, send } from '@/api/client';
 import { takeUser } from '@/session/session';
 
-/** Sends a photo and makes it the user's, who then has it everywhere at once. */
+/** Uploads a photo and sets it as the user's; all pages show it immediately. */
 export async function savePhoto(picture: Blob, userId: number): Promise<Sent<unknown>> {
   const form = new FormData();
   form.append('file', picture, 'photo.jpg');

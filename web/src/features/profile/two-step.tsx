@@ -62,7 +62,7 @@ export function TwoStep({ user }: { user: UserData }) {
   );
 }
 
-/** Turning the second factor off, and making new codes; both are asked for first. */
+/** Buttons to turn the second factor off and to create new codes; both ask for confirmation. */
 function useSecondFactor() {
   const { t } = useLingui();
   const [codes, setCodes] = useState<readonly string[] | null>(null);

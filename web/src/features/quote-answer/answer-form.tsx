@@ -93,7 +93,7 @@ function useAnswerForm({ token, request, onAnswered }: Props) {
       const call = api.POST('/api/quote-answers/{token}', { params, body });
       const sent = await send(call, 'quote answer');
       if (!sent.ok) {
-        // Somebody else with the link may have answered, or the customer has asked something.
+        // Another person with the link may have answered, or the customer has asked a question.
         if (sent.error.status === 409) await client.invalidateQueries({ queryKey });
         return sent;
       }

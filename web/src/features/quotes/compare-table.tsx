@@ -16,7 +16,7 @@ interface Props {
   below: (request: QuoteRequest) => ReactNode;
 }
 
-/** The vendors of a group by what they offer: totals, delivery, and what differs from what was asked. */
+/** A comparison of a group's vendors: totals, delivery, and differences from the request. */
 export function CompareTable({ requests, below }: Props) {
   const { t } = useLingui();
   const best = bestOf(requests);

@@ -14,7 +14,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Asks a vendor something about its answer. */
+/** A form for a question to a vendor about its answer. */
 export function QuestionForm({ request, onDone }: Props) {
   const { t } = useLingui();
   const { id, version, vendorPartnerName: vendor } = request;

@@ -24,7 +24,7 @@ export function statusWords({ status, closedBecause }: QuoteRequest): MessageDes
   return status === 'Sent' ? msg`Waiting for an answer` : msg`Answered`;
 }
 
-/** What the vendor offers, compared with what was asked. */
+/** How the offered product relates to the requested one. */
 export function offeredWords(offered: QuoteAnswer['offered']): MessageDescriptor {
   return OFFERED[offered];
 }

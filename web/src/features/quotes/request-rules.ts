@@ -15,7 +15,7 @@ export interface RequestForm extends RequestedPart {
   items: TypedItem[];
   message: string;
   phone: Phone;
-  /** The boat goes with the request. */
+  /** Whether the boat is sent with the request. */
   sharesBoat: boolean;
   /** The names of the pictures that are stored. */
   images: string[];

@@ -15,7 +15,7 @@ export function readTab(query: URLSearchParams): Tab {
   return TABS.find((tab) => tab === query.get('tab')) ?? 'quotes';
 }
 
-/** Which requests an address asks for; all unless it says otherwise. */
+/** The filter in the URL; by default all requests. */
 export function readShown(query: URLSearchParams): Shown {
   return SHOWN.find((shown) => shown === query.get('show')) ?? 'all';
 }

@@ -6,7 +6,7 @@ import { itemsText, MAX_ITEMS } from '@/domains/buying/quote-items';
 import { paths } from '@/routes/paths';
 import classes from './wishlist.module.css';
 
-/** Leads to one request for all products of the wishlist, with their quantities. */
+/** Opens one request for all products of the wishlist, with their quantities. */
 export function AskForAll({ favorites }: { favorites: readonly Favorite[] }) {
   const items = favorites.filter(({ isInCatalogue }) => isInCatalogue);
   if (items.length < 2) return null;

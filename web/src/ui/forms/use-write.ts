@@ -22,7 +22,7 @@ const NOTHING: Outcome = { fields: {}, failure: null, note: null };
 /**
  * Sends writes: a write is not sent twice, its refusal is translated to a message, and the
  * message's fields are mapped to the inputs of `form`, the first of which gets the focus. Writes of
- * one `name` run one after the other, and the page can tell which are running.
+ * one `name` run one after the other, and the page can check which are running.
  */
 export function useWrite<Given = void>(
   write: (given: Given) => Promise<Ended>,

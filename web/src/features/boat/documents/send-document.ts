@@ -7,7 +7,7 @@ interface Upload {
   boatId: number;
   form: DocumentForm;
   file: File;
-  /** Told how much has been sent, from 0 to 1. */
+  /** Called with the part of the file that has been sent, from 0 to 1. */
   onProgress: (part: number) => void;
   /** Ends the upload. */
   signal: AbortSignal;

@@ -13,7 +13,7 @@ interface Props {
   parts: readonly BoatPart[];
 }
 
-/** Leads to one request for the chosen parts, for as many of each as are missing. */
+/** Opens one request for the chosen parts, with the missing quantity of each. */
 export function AskForParts({ boat, parts }: Props) {
   const items = parts.map((part) => ({ productId: part.productId, quantity: missingOf(part) }));
   const count = items.length;

@@ -24,7 +24,7 @@ const FITS = {
 };
 
 let asked: URL[] = [];
-/** Answers to the question whether it fits, in turn; the last one stays. */
+/** The responses of the call for the fit, in order; the last one is repeated. */
 let answers: Response[] = [];
 
 // jsdom has no layout, so there is nowhere to scroll to.
@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The questions whether it fits, as their parameters. */
+/** The parameters of each call for the fit. */
 function questions(): string[] {
   return asked.filter(({ pathname }) => pathname.endsWith('/fit/7')).map(({ search }) => search);
 }
@@ -60,7 +60,7 @@ async function chooseEngine(): Promise<void> {
   await userEvent.click(await screen.findByRole('option', { name: /D1-30/ }));
 }
 
-test('a visitor chooses an engine, adds its serial number, and hears whether it fits', async () => {
+test('a visitor selects an engine and its serial number, and sees if the part fits', async () => {
   answers = [
     Response.json({
       productId: 7,
@@ -83,7 +83,7 @@ test('a visitor chooses an engine, adds its serial number, and hears whether it 
   expect(questions()).toEqual(['?engineModelId=1&serial=', '?engineModelId=1&serial=5101302000']);
 });
 
-test('what a visitor chose is compared with the next product too', async () => {
+test('the selected model is kept for the next product', async () => {
   answers = [Response.json({ productId: 7, fit: FITS })];
   const { unmount } = renderInApp(<FitAnswer details={LISTED} isOpen />);
   await chooseEngine();
@@ -94,7 +94,7 @@ test('what a visitor chose is compared with the next product too', async () => {
   expect(screen.queryByLabelText('Make and model')).toBeNull();
 });
 
-test('an answer to half a serial number is not shown while the rest is typed', async () => {
+test('a verdict for an incomplete serial number is not shown while the rest is typed', async () => {
   answers = [Response.json({ productId: 7, fit: FITS })];
   renderInApp(<FitAnswer details={LISTED} isOpen />);
   await chooseEngine();
@@ -104,7 +104,7 @@ test('an answer to half a serial number is not shown while the rest is typed', a
   expect(await screen.findByText(/^Fits your Volvo Penta/)).toBeVisible();
 });
 
-test('a failed check keeps what was typed and is tried again', async () => {
+test('a failed check keeps the typed text and can be tried again', async () => {
   answers = [
     Response.json({ code: 'INTERNAL', message: 'No.' }, { status: 500 }),
     Response.json({ productId: 7, fit: FITS }),
@@ -121,7 +121,7 @@ test('a failed check keeps what was typed and is tried again', async () => {
   expect(screen.getByLabelText('Serial number (optional)')).toHaveValue('5101302000');
 });
 
-test('a model that has left the catalogue is to be chosen again', async () => {
+test('a model that is no longer in the catalogue has to be selected again', async () => {
   answers = [Response.json({ code: 'VALIDATION', message: 'No.' }, { status: 400 })];
   keepMyModels({ ...NO_MODELS, engine: { id: 9, brand: 'Volvo Penta', model: 'D1-30' } });
   renderInApp(<FitAnswer details={LISTED} isOpen={false} />);
@@ -131,13 +131,13 @@ test('a model that has left the catalogue is to be chosen again', async () => {
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('a name that the catalogue does not have is said to be unknown', async () => {
+test('an unknown name shows that the catalogue does not have it', async () => {
   renderInApp(<FitAnswer details={LISTED} isOpen />);
   await userEvent.type(screen.getByLabelText('Make and model'), 'zz');
   expect(await screen.findByText(/The catalogue has no model with this name/)).toBeVisible();
 });
 
-test('only what the product is listed for can be asked', async () => {
+test('only the kinds of models that the product is listed for can be selected', async () => {
   keepMyModels({ ...NO_MODELS, kind: 'boat' });
   const { unmount } = renderInApp(<FitAnswer details={LISTED} isOpen />);
   expect(screen.getByRole('radio', { name: 'My boat' })).toBeChecked();
@@ -148,7 +148,7 @@ test('only what the product is listed for can be asked', async () => {
   expect(screen.getByLabelText('Make and model')).toBeVisible();
 });
 
-test('a product for any boat, and one without lists, need no question', async () => {
+test('a universal product, and one without lists, show no fields', async () => {
   const { unmount } = renderInApp(
     <FitAnswer details={{ ...LISTED, isUniversal: true }} isOpen={false} />,
   );

@@ -8,11 +8,11 @@ import { NextSteps } from './next-steps';
 
 interface Props {
   details: ProductPageDetails;
-  /** Whether the fields are shown in which the boat or the engine is named. */
+  /** Whether the fields for the boat or engine model are shown. */
   isOpen: boolean;
 }
 
-/** Whether a product fits, for those whose boat is not here. */
+/** Whether a product fits, for users without a boat. */
 export function FitAnswer({ details, isOpen }: Props) {
   const { t, i18n } = useLingui();
   const { productId } = details.product;
@@ -36,7 +36,7 @@ export function FitAnswer({ details, isOpen }: Props) {
   );
 }
 
-/** What the product is listed for: what else is asked for could only be answered with a no. */
+/** The kinds of models that the product is listed for. For the others it cannot fit. */
 function listedKinds({ engineModels, boatModels }: ProductPageDetails): ModelKind[] {
   const counts: readonly [ModelKind, number][] = [
     ['engine', engineModels],

@@ -12,7 +12,7 @@ interface Props {
   change: (parts: Partial<MyModels>) => void;
 }
 
-/** Which boat or engine the product should fit. */
+/** The fields for the boat or engine model that the product should fit. */
 export function FitFields({ kinds, kind, mine, change }: Props) {
   const { t } = useLingui();
   const names: Record<ModelKind, string> = { engine: t`My engine`, boat: t`My boat` };

@@ -17,7 +17,7 @@ interface Props {
   onChange: (model: ChosenModel | null) => void;
 }
 
-/** A boat or engine model, chosen from those of the catalogue. */
+/** A field to select a boat or engine model of the catalogue. */
 export function ModelField({ kind, model, onChange }: Props) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
@@ -53,7 +53,7 @@ export function ModelField({ kind, model, onChange }: Props) {
   );
 }
 
-/** The models of the catalogue that have these words. */
+/** The models of the catalogue that match these words. */
 function useFoundModels(kind: ModelKind, words: string) {
   const boats = useQuery({
     ...boatModelsQuery(words),

@@ -1,11 +1,11 @@
 import type { ChosenModel } from '@/domains/products/my-models';
 
-/** Brand and model, as one name. */
+/** Brand and model as one name. */
 export function modelName({ brand, model }: ChosenModel): string {
   return `${brand} ${model}`.trim();
 }
 
-/** A model of the catalogue; many of their names begin with the brand, which is said once. */
+/** A model of the catalogue. If its name begins with the brand, the brand is not repeated. */
 export function chosenModel(id: number, brand: string, model: string): ChosenModel {
   const begins = model.toLowerCase().startsWith(`${brand.toLowerCase()} `);
   return { id, brand, model: begins ? model.slice(brand.length).trimStart() : model };

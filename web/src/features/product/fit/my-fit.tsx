@@ -10,20 +10,20 @@ import { FitFields } from './fit-fields';
 import classes from './my-fit.module.css';
 import { Verdict } from './verdict';
 
-/** A serial number is typed with pauses. */
+/** Serial numbers are typed with pauses, so this is longer than for other fields. */
 const ASK_DELAY_MS = 500;
 
 interface Props {
   productId: number;
-  /** What can be asked for. */
+  /** The kinds of models to choose from. */
   kinds: readonly ModelKind[];
-  /** What is asked for unless the visitor has chosen otherwise. */
+  /** The kind that is selected at first. */
   first: ModelKind;
   /** Whether the fields are shown. */
   isOpen: boolean;
 }
 
-/** Asks which boat or engine it is about, and says at once whether the product fits. */
+/** Fields for a boat or engine model, with the verdict whether the product fits it. */
 export function MyFit({ productId, kinds, first, isOpen }: Props) {
   const [mine, setMine] = useState(readMyModels);
   const [serial] = useDebouncedValue(mine.serial.trim(), ASK_DELAY_MS);

@@ -6,7 +6,7 @@ import { useAccountPage } from '@/session/use-account-page';
 import { useSession } from '@/session/use-session';
 import classes from './my-fit.module.css';
 
-/** What someone can do with a verdict: ask those who know, or save the boat to see it everywhere. */
+/** The next steps after a verdict: ask the experts, or save the boat to see the fit everywhere. */
 export type NextStep = 'ask' | 'save';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   steps: readonly NextStep[];
 }
 
-/** The ways on from a verdict. */
+/** Links to the next steps after a verdict. */
 export function NextSteps({ productId, steps }: Props) {
   return (
     <p className={classes['steps']}>
@@ -28,7 +28,7 @@ export function NextSteps({ productId, steps }: Props) {
   );
 }
 
-/** A visitor signs in first, and comes back to this page. */
+/** Visitors sign in first and return to this page. */
 function SaveBoat() {
   const openAccountPage = useAccountPage();
   const { kind } = useSession();

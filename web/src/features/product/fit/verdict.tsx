@@ -13,15 +13,15 @@ import { visitorFit } from './visitor-fit';
 interface Props {
   productId: number;
   kind: ModelKind;
-  /** Null until one is chosen. */
+  /** Null until a model is selected. */
   model: ChosenModel | null;
-  /** An engine's; may be empty. */
+  /** The serial number of an engine; may be empty. */
   serial: string;
-  /** The serial number is still being typed, so that an answer would be to half of it. */
+  /** The serial number is still being typed, so a verdict would be about an incomplete number. */
   isTyping: boolean;
 }
 
-/** Whether the product fits the chosen model. It is read out when it comes. */
+/** Whether the product fits the selected model. Screen readers announce the verdict. */
 export function Verdict({ productId, kind, model, serial, isTyping }: Props) {
   const { i18n } = useLingui();
   const id = model?.id ?? 0;
@@ -47,7 +47,7 @@ export function Verdict({ productId, kind, model, serial, isTyping }: Props) {
   );
 }
 
-/** A model that has left the catalogue since it was chosen is not there on another try either. */
+/** If the model was removed from the catalogue, trying again does not help. */
 function VerdictFailure({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useLingui();
   if (error instanceof ApiError && error.status === 400) {

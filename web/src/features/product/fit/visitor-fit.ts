@@ -6,21 +6,21 @@ import { type FitText, fitText } from '@/ui/fit-text';
 import { modelName } from './model-name';
 import type { NextStep } from './next-steps';
 
-/** The boat or the engine that was asked about. */
+/** The selected boat or engine model. */
 export interface Mine {
   kind: ModelKind;
   model: ChosenModel;
-  /** An engine's; empty where it is not known. */
+  /** The serial number of an engine; empty if not known. */
   serial: string;
 }
 
-/** The words for a visitor, and what to do next. */
+/** The text for a visitor, and the next steps. */
 export interface VisitorFit {
   line: FitText;
   steps: readonly NextStep[];
 }
 
-/** Whether a product fits a model, for someone whose boat is not here; null is one it is not listed for. */
+/** The text about the fit, for users without a boat; a null fit means not listed for the model. */
 export function visitorFit(fit: BoatFit | null, mine: Mine, i18n: I18n): VisitorFit {
   const { brand, model } = mine.model;
   const named = { boatName: modelName(mine.model), boatBrand: brand, boatModel: model };
@@ -37,7 +37,7 @@ export function visitorFit(fit: BoatFit | null, mine: Mine, i18n: I18n): Visitor
   };
 }
 
-/** No list is complete: that it is not on one says less than that it does not fit. */
+/** Lists may be incomplete, so "not listed" does not mean that the product does not fit. */
 function notListed({ tone, text }: FitText, { kind, model, serial }: Mine, i18n: I18n): FitText {
   const detail = i18n._(msg`It may still fit. Compare the numbers on the old part, or ask.`);
   if (kind === 'boat' || serial === '') return { tone, text, detail };

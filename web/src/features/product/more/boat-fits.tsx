@@ -13,7 +13,7 @@ interface Props {
   total: number;
 }
 
-/** The boat models that a product is listed for, with where it belongs on each. */
+/** The boat models that a product is listed for, with section and quantity. */
 export function BoatFits({ productId, total }: Props) {
   const { t, i18n } = useLingui();
   const words = useListWords();

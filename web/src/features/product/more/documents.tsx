@@ -9,8 +9,8 @@ import { PageSection } from '../page-section';
 import classes from './documents.module.css';
 
 /**
- * Opens the product's PDFs, its troubleshooting PDFs and its drawing; a kind without any has no
- * button. A single part has its drawing where the part is asked for.
+ * Buttons for the product's PDFs, its troubleshooting PDFs and its drawing, if there are any. A
+ * single part has the button for the drawing beside its form.
  */
 export function Documents({ details }: { details: ProductPageDetails }) {
   const { documents, troubleshooting, product } = details;

@@ -15,7 +15,7 @@ const ENGINES = Array.from({ length: 45 }, (_, index): ListedEngine => {
 
 let isFailing = false;
 
-/** Answers like the server: by words, in pages of twenty. */
+/** Responds like the server: filters by words, in pages of twenty. */
 function answer(address: URL): Response {
   if (isFailing) {
     return Response.json({ code: 'OVERLOADED', message: 'Busy.' }, { status: 503 });
@@ -44,7 +44,7 @@ async function loadMore(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
 }
 
-test('a long list shows its first rows, then all of them, and the focus goes to what came', async () => {
+test('a long list shows its first rows, then all, with the focus on the new ones', async () => {
   renderInApp(<EngineFits productId={7} total={45} />);
   await screen.findByText('M1');
   expect(rows()).toHaveLength(6);
@@ -59,12 +59,12 @@ test('a long list shows its first rows, then all of them, and the focus goes to 
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
-test('a row says make, model, years, serial numbers, position, quantity and comment', async () => {
+test('a row shows make, model, years, serial numbers, position, quantity and comment', async () => {
   renderInApp(<EngineFits productId={7} total={45} />);
   await screen.findByText('M1');
   const facts = 'From serial number E1 · port · Quantity: 2 · Old';
   expect(rows()[0]).toHaveTextContent(`Volvo Penta M1 2000–${facts}`);
-  // The make is seen once, and read out with every model.
+  // The make is shown once, and screen readers read it with every model.
   expect(rows()[1]).toHaveTextContent(/^Volvo Penta M2/);
   expect(rows().map((row) => row.hasAttribute('data-first'))).toEqual([
     true,
@@ -72,7 +72,7 @@ test('a row says make, model, years, serial numbers, position, quantity and comm
   ]);
 });
 
-test('the search asks the server, says how many it found, and that it found none', async () => {
+test('the search calls the server, and shows how many results there are, if any', async () => {
   renderInApp(<EngineFits productId={7} total={45} />);
   const field = await screen.findByRole('searchbox', { name: 'Find your engine in the list' });
   await userEvent.type(field, 'yanmar');
@@ -93,7 +93,7 @@ test('a short list has no search field', async () => {
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
-test('a list that could not be read says so and is tried again', async () => {
+test('a list that could not be loaded says so and can be tried again', async () => {
   isFailing = true;
   renderInApp(<EngineFits productId={7} total={45} />);
   const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -13,7 +13,7 @@ interface Props {
   total: number;
 }
 
-/** The engine models that a product is listed for, with serial numbers and where it belongs. */
+/** The engine models that a product is listed for, with serial numbers and positions. */
 export function EngineFits({ productId, total }: Props) {
   const { t, i18n } = useLingui();
   const words = useListWords();

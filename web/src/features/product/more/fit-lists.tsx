@@ -6,14 +6,14 @@ import { PageSection } from '../page-section';
 import { BoatFits } from './boat-fits';
 import { EngineFits } from './engine-fits';
 
-/** The engines and the boats that a product is listed for, or that it is made for any boat. */
+/** The engines and boats that a product is listed for, or a note that it is universal. */
 export function FitLists({ details }: { details: ProductPageDetails }) {
   const { product, isUniversal, engineModels, boatModels } = details;
   if (!isUniversal && engineModels + boatModels === 0) return null;
   return (
     <PageSection title={<Trans>What it fits</Trans>}>
       {isUniversal ? (
-        // A list beside it would read as if it were for these only.
+        // A list in addition would suggest that the product is for these only.
         <Notice tone="quiet" icon={<IconWorld aria-hidden size={22} stroke={1.6} />} isFlush>
           <Trans>Fits any boat. Please check the size.</Trans>
         </Notice>

@@ -5,7 +5,7 @@ import { PageSection } from '../page-section';
 import classes from './kit-list.module.css';
 import { KitTile } from './kit-tile';
 
-/** The kits of other products that have this one among their parts. */
+/** The kits of other products that contain this one. */
 export function InKits({ kits }: { kits: ProductPageDetails['inKits'] }) {
   if (kits.length === 0) return null;
   return (
@@ -13,7 +13,7 @@ export function InKits({ kits }: { kits: ProductPageDetails['inKits'] }) {
       <ul className={classes['list']}>
         {kits.map(({ id, kitName, kitPhotoUrl, productId, productName }) => (
           <KitTile key={id} to={kitPath(productId, id)} picture={kitPhotoUrl} name={kitName}>
-            {/* Many kits are called what they are sold as. */}
+            {/* Many kits have the same name as the product they are sold as. */}
             {productName !== kitName && <Trans>For {productName}</Trans>}
           </KitTile>
         ))}

@@ -10,7 +10,7 @@ interface Props {
   kits: readonly Kit[];
 }
 
-/** The kits of a product, each a link to its numbered parts. */
+/** The kits of a product, as links to their numbered parts. */
 export function KitList({ productId, kits }: Props) {
   if (kits.length === 0) return null;
   return (

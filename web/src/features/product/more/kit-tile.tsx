@@ -8,7 +8,7 @@ interface Props {
   to: string;
   picture: string;
   name: string;
-  /** What distinguishes it from other kits. */
+  /** Details that tell it apart from other kits. */
   children: ReactNode;
 }
 

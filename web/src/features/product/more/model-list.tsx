@@ -8,24 +8,24 @@ import classes from './model-list.module.css';
 import type { ListWords } from './use-list-words';
 import { usePreview } from './use-preview';
 
-/** Longer lists have a search field. */
+/** Lists with more entries have a search field. */
 const LONG = 8;
 const HEIGHT = 240;
 
 interface Props {
   title: string;
   searchLabel: string;
-  /** Said when the search finds nothing. */
+  /** The text for a search without results. */
   noneText: string;
-  /** How many models the whole list has. */
+  /** The number of models without a search. */
   total: number;
   words: ListWords;
   query: UseInfiniteQueryResult<InfiniteData<{ totalRecords: number }>>;
-  /** The rows that were read so far. */
+  /** The rows that have been loaded. */
   rows: readonly ReactNode[];
 }
 
-/** The models that a product is listed for: the first of them, the way to all, and a search. */
+/** The models that a product is listed for: the first ones, a button for all, and a search. */
 export function ModelList({ title, searchLabel, noneText, total, words, query, rows }: Props) {
   const { i18n } = useLingui();
   const titleId = useId();
@@ -60,7 +60,7 @@ export function ModelList({ title, searchLabel, noneText, total, words, query, r
   );
 }
 
-/** How many were found; nothing while the answer is that of earlier words. */
+/** The number of results; empty while the response to the latest words is missing. */
 function Found({ words, query, noneText }: Pick<Props, 'words' | 'query' | 'noneText'>) {
   const isCurrent = words.asked !== '' && words.asked === words.typed.trim();
   const count = query.data?.pages[0]?.totalRecords;

@@ -2,16 +2,16 @@ import classes from './model-row.module.css';
 
 interface Props {
   brand: string;
-  /** The brand is seen once above its models, and read out with each of them. */
+  /** The brand is shown once above its models; screen readers read it with each of them. */
   isFirstOfBrand: boolean;
   model: string;
-  /** The years it was made; may be empty. */
+  /** The years of production; may be empty. */
   years: string;
-  /** What is known of the part there; empty ones are not shown. */
+  /** Facts about the part on this model; empty ones are not shown. */
   facts: readonly string[];
 }
 
-/** A boat or an engine that a product is listed for. It can get the focus, for those who read on. */
+/** A model that a product is listed for. It can get the focus after more rows are loaded. */
 export function ModelRow({ brand, isFirstOfBrand, model, years, facts }: Props) {
   const known = [...new Set(facts)].filter((fact) => fact !== '');
   return (

@@ -14,7 +14,7 @@ test.each([
   expect(placeText({ ...PLACE, ...known }, i18n)).toBe(words);
 });
 
-test('says where a part belongs on a boat', () => {
+test('describes the position of a part on a boat', () => {
   const place = { sectionName: 'Engine Room', quantity: 3, comments: 'Until hull 200' };
   expect(boatPlaceText(place, i18n)).toBe('Engine Room · Quantity: 3 · Until hull 200');
   expect(boatPlaceText({ sectionName: '', quantity: 1, comments: '' }, i18n)).toBe('');

@@ -4,13 +4,13 @@ import type { EnginePlace, ListedBoat } from '@/domains/products/fit-queries';
 
 const BETWEEN = ' · ';
 
-/** Where a part belongs on an engine: serial numbers, position, how many, and what else is known. */
+/** The position of a part on an engine: serial numbers, position, quantity and comments. */
 export function placeText(place: EnginePlace, i18n: I18n): string {
   const { position, quantity, comments } = place;
   return joined([serialText(place, i18n), position, countText(quantity, i18n), comments]);
 }
 
-/** Where a part belongs on a boat: section, how many, and what else is known. */
+/** The position of a part on a boat: section, quantity and comments. */
 export function boatPlaceText(
   boat: Pick<ListedBoat, 'sectionName' | 'quantity' | 'comments'>,
   i18n: I18n,
@@ -25,7 +25,7 @@ function serialText({ serialFrom: from, serialTo: to }: EnginePlace, i18n: I18n)
   return i18n._(msg`Serial numbers ${from}–${to}`);
 }
 
-/** One is what everybody expects. */
+/** A quantity of one is not shown. */
 function countText(quantity: number | null, i18n: I18n): string {
   return quantity === null || quantity === 1 ? '' : i18n._(msg`Quantity: ${quantity}`);
 }

@@ -9,12 +9,12 @@ import classes from './product-links.module.css';
 
 interface Props {
   title: ReactNode;
-  /** What the reader must know about these parts, if anything. */
+  /** A note about these parts, if there is one. */
   note?: ReactNode;
   products: readonly ProductLink[];
 }
 
-/** Other products that belong to this one, each a link with picture, manufacturer and number. */
+/** Links to other products, with picture, manufacturer and number. */
 export function ProductLinks({ title, note, products }: Props) {
   if (products.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { ProductLinks } from './product-links';
 import { RelatedParts } from './related-parts';
 import { Replacements } from './replacements';
 
-/** What a product's page says below what decides first. */
+/** The content of the product page below the first screen. */
 export function ProductMore({ details }: { details: ProductPageDetails }) {
   return (
     <>

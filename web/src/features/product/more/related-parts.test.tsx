@@ -18,12 +18,12 @@ function part(id: number, relation: Related['relation']): Related {
   };
 }
 
-/** The part of the page under a heading. */
+/** The section of the page with a heading. */
 function below(name: string): HTMLElement {
   return screen.getByRole('heading', { name }).parentElement ?? document.body;
 }
 
-test('parts of the same engine are told apart from companions and from others of the kind', () => {
+test('parts of one engine, companion products and similar products have separate lists', () => {
   renderInApp(<RelatedParts related={[part(1, 'goesWith'), part(2, 'sameEngine')]} />);
   expect(below('Goes with this part')).toHaveTextContent('Part 1');
   expect(below('Other parts of the same engine')).toHaveTextContent('Part 2');

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ProductPageDetails } from '@/api/types';
 import { ProductLinks } from './product-links';
 
-/** Parts that go with this one, by what relates them. */
+/** Related products, grouped by their relation. */
 export function RelatedParts({ related }: { related: ProductPageDetails['relatedProducts'] }) {
   const relatedBy = (kind: (typeof related)[number]['relation']) =>
     related.filter(({ relation }) => relation === kind);

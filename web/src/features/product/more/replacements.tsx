@@ -12,7 +12,7 @@ interface Props {
   details: Pick<ProductPageDetails, 'aliases' | 'supersedes' | 'supersededBy'>;
 }
 
-/** What this part replaces, what replaces it, and every other number that it is sold by. */
+/** The parts that this one replaces, those that replace it, and its other numbers. */
 export function Replacements({ details: { aliases, supersedes, supersededBy } }: Props) {
   if (aliases.length + supersedes.length + supersededBy.length === 0) return null;
   return (
@@ -39,7 +39,7 @@ export function Replacements({ details: { aliases, supersedes, supersededBy } }:
   );
 }
 
-/** Other parts of the chain, nearest first. */
+/** Other parts of the chain of replacements, nearest first. */
 function Row({ name, products }: { name: ReactNode; products: readonly ProductLink[] }) {
   if (products.length === 0) return null;
   return (

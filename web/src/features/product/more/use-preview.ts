@@ -2,19 +2,19 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useState } from 'react';
 import type { Pages } from '@/ui/growing-list';
 
-/** What is below a long list should not be far away. */
+/** Long lists are shortened, so that the content below them is near. */
 const PREVIEW = 6;
-/** A few more are not worth a button. */
+/** A list with only a few more rows is shown completely. */
 const WORTH_A_BUTTON = 3;
 
 interface Preview {
-  /** How many rows to show. */
+  /** The number of rows to show. */
   shown: number;
-  /** Shows the rest of what was read first, then reads on. */
+  /** Shows the rest of the loaded rows, then loads more. */
   pages: Pages;
 }
 
-/** Shows the first rows of what was read, until the reader asks for more or searches. */
+/** Shows only the first rows, until the user loads more or searches. */
 export function usePreview(
   query: UseInfiniteQueryResult<InfiniteData<unknown>>,
   count: number,
@@ -24,7 +24,7 @@ export function usePreview(
   const { error, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const read = { error, isFetchingNextPage, isFetchNextPageError };
   if (isOpen || isSearched || count < PREVIEW + WORTH_A_BUTTON) {
-    // What is still shown of an earlier search is not read on.
+    // Rows of an earlier search that are still shown cannot be continued.
     const hasNextPage = query.hasNextPage && !query.isPlaceholderData;
     return { shown: count, pages: { ...read, hasNextPage, fetchNextPage } };
   }
