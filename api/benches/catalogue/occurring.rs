@@ -1,5 +1,5 @@
-//! Searches for words as they occur in the names of products, each asked once: common words come up
-//! as often as they are printed, and nothing that was asked before helps.
+//! Searches for words from the names of products, drawn as often as they occur. Each search is sent
+//! only once, so that no cached result helps.
 
 use std::collections::HashSet;
 use std::net::SocketAddr;
@@ -12,17 +12,17 @@ use crate::measure::{self, Timing};
 use crate::package::{Numbers, Wording};
 use crate::queries::SEARCH;
 
-/// Requests asked of a server that has just started.
+/// The number of requests to a server that has just started.
 const FIRST: usize = 1_000;
-/// Requests asked after those.
+/// The number of requests after those.
 const WARM: usize = 4_000;
-/// Connections that ask at the same time when the rate is measured, and for how long.
+/// The connections that are used at the same time to measure the rate, and for how long.
 const CONNECTIONS: usize = 64;
 const RATE_TIME: Duration = Duration::from_secs(10);
-/// The least letters of a word that is searched by its beginning.
+/// The shortest beginning of a word that is searched.
 const LEAST_PREFIX: usize = 3;
 
-/// What is typed.
+/// The kind of a query.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Typed {
     OneWord,
@@ -39,7 +39,7 @@ impl Typed {
         Self::Beginning,
     ];
 
-    /// As the report names it.
+    /// The name in the report.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::OneWord => "one word",
@@ -49,7 +49,7 @@ impl Typed {
         }
     }
 
-    /// Drawn from a name as printed.
+    /// Draws a query from the name of a product.
     fn draw(self, name: &str, numbers: &mut Numbers) -> String {
         let words: Vec<&str> = name.split_whitespace().collect();
         let length = match self {
@@ -73,30 +73,30 @@ fn below(numbers: &mut Numbers, end: usize) -> usize {
     usize::try_from(numbers.below(end as u64)).unwrap_or(0)
 }
 
-/// What was measured.
+/// The measured times and rates.
 pub(crate) struct Occurring {
-    /// Of a server that has just started, all kinds together.
+    /// The times of a server that has just started, for all kinds together.
     pub first: Timing,
-    /// After those, by kind.
+    /// The times after those requests, by kind.
     pub warm: Vec<(Typed, Timing)>,
     /// Searches per second over many connections.
     pub rate: f64,
 }
 
 impl Occurring {
-    /// All kinds together, after the first requests.
+    /// The times of all kinds together, after the first requests.
     pub(crate) fn all_warm(&self) -> Timing {
         Timing::of_all(self.warm.iter().map(|(_, timing)| timing))
     }
 
-    /// Some kinds together.
+    /// The times of some kinds together, after the first requests.
     pub(crate) fn of(&self, kinds: &[Typed]) -> Timing {
         let chosen = self.warm.iter().filter(|(kind, _)| kinds.contains(kind));
         Timing::of_all(chosen.map(|(_, timing)| timing))
     }
 }
 
-/// Asks a server that has just started.
+/// Measures a server that has just started.
 pub(crate) fn ask(address: SocketAddr, products: u64) -> anyhow::Result<Occurring> {
     let drawn = draw(products, FIRST + WARM);
     let mut connection = Client::connect(address)?;

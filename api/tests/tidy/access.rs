@@ -51,7 +51,7 @@ fn level(argument: &syn::FnArg) -> Option<Level> {
             else {
                 return None;
             };
-            let right = right_as_said(&right.path.segments.last()?.ident.to_string());
+            let right = right_name(&right.path.segments.last()?.ident.to_string());
             match name.as_str() {
                 "OptionalBoat" => format!("Anybody or {right}"),
                 "RecentOnBoat" => format!("RecentUser and {right}"),
@@ -64,7 +64,7 @@ fn level(argument: &syn::FnArg) -> Option<Level> {
     Some(Level { name, said })
 }
 
-fn right_as_said(right: &str) -> String {
+fn right_name(right: &str) -> String {
     let mut said = String::new();
     for letter in right.chars() {
         if letter.is_uppercase() && !said.is_empty() {

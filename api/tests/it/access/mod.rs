@@ -118,7 +118,7 @@ async fn every_call_returns_the_status_in_the_table() {
 }
 
 /// The whole response except the request id.
-fn telling(answer: &Answer) -> (StatusCode, serde_json::Value, Vec<String>) {
+fn comparable(answer: &Answer) -> (StatusCode, serde_json::Value, Vec<String>) {
     let mut body = answer.json();
     body["requestId"] = serde_json::Value::Null;
     let mut headers: Vec<String> = answer
@@ -159,6 +159,10 @@ async fn a_row_of_another_user_is_answered_like_a_missing_one() {
         let missing = World::fill_missing(&path);
         let missing = bodies::request(&caller, operation, &missing, BoatIds::MISSING.boat);
         let missing = caller.send(missing).await;
-        assert_eq!(telling(&foreign), telling(&missing), "{method} {path}");
+        assert_eq!(
+            comparable(&foreign),
+            comparable(&missing),
+            "{method} {path}"
+        );
     }
 }

@@ -18,7 +18,7 @@ async fn jump(app: &TestApp) {
 }
 
 /// The clock was corrected long enough ago for the server to follow it.
-async fn put_right(app: &TestApp) {
+async fn correct_clock(app: &TestApp) {
     app.clock.set_ahead(0);
     jobs::keep_clock(app.area()).await;
 }
@@ -31,7 +31,7 @@ async fn blocks_from_the_time_when_the_clock_was_ahead_last_a_day() {
     for _ in 0..10 {
         Caller::new(&app).try_sign_in(ADA, "wrong").await;
     }
-    put_right(&app).await;
+    correct_clock(&app).await;
     let blocked = Caller::new(&app).try_sign_in(ADA, PASSWORD).await;
     assert_eq!(blocked.status, StatusCode::LOCKED);
     app.clock.advance(DAY);
@@ -53,7 +53,7 @@ async fn stored_limits_end_in_time_after_a_clock_jump() {
     let sent = mails();
     ada.post(ask, json!({})).await;
     assert_eq!(mails(), sent, "three an hour");
-    put_right(&app).await;
+    correct_clock(&app).await;
     app.clock.advance(DAY);
     ada.signed_in(&ada.clone().try_sign_in(ADA, PASSWORD).await);
     ada.post(ask, json!({})).await;
@@ -66,7 +66,7 @@ async fn a_session_from_the_future_lasts_no_longer_than_another() {
     Caller::sign_up(&app, ADA).await;
     jump(&app).await;
     let mut ada = Caller::sign_in(&app, ADA).await;
-    put_right(&app).await;
+    correct_clock(&app).await;
     assert_eq!(ada.status().await, 200);
     app.clock.advance(5 * MINUTE);
     assert_eq!(
@@ -112,7 +112,7 @@ async fn a_change_of_e_mail_from_the_future_is_confirmed_and_undone_for_a_week()
     let undo = async |token| follow("/api/auth/undo-email-change", "undoToken", token).await;
     // One was created, the other is waiting.
     assert_eq!(confirm(&links[0].0).await, StatusCode::OK);
-    put_right(&app).await;
+    correct_clock(&app).await;
     app.clock.advance(7 * DAY - MINUTE);
     let left: Vec<i64> = (1..=2)
         .map(|id| {
@@ -137,7 +137,7 @@ async fn an_account_that_was_closed_while_the_clock_was_ahead_is_erased_in_time(
     let mut ada = Caller::sign_in(&app, ADA).await;
     let answer = ada.delete(&format!("/api/users/delete/{}", ada.id())).await;
     assert!(answer.status.is_success(), "{}", answer.text());
-    put_right(&app).await;
+    correct_clock(&app).await;
     app.clock.advance(2 * DAY);
     assert_eq!(api::app::jobs::erase_accounts(&app.state).await.unwrap(), 1);
 }

@@ -34,13 +34,13 @@ pub fn mail_server() -> (String, Arc<Mutex<Vec<String>>>) {
     std::thread::spawn(move || {
         for stream in listener.incoming().flatten() {
             let kept = Arc::clone(&kept);
-            std::thread::spawn(move || talk(&stream, &kept));
+            std::thread::spawn(move || serve_smtp(&stream, &kept));
         }
     });
     (address, mails)
 }
 
-fn talk(stream: &TcpStream, mails: &Mutex<Vec<String>>) {
+fn serve_smtp(stream: &TcpStream, mails: &Mutex<Vec<String>>) {
     let mut lines = BufReader::new(stream.try_clone().unwrap()).lines();
     let mut writer = stream;
     let mut say = |text: &str| writer.write_all(format!("{text}\r\n").as_bytes()).unwrap();
@@ -92,7 +92,7 @@ fn mail_server_for(at_once: usize) -> (String, Arc<Mutex<Vec<String>>>) {
             let (kept, all) = (Arc::clone(&kept), Arc::clone(&all));
             std::thread::spawn(move || {
                 all.wait();
-                talk(&stream, &kept);
+                serve_smtp(&stream, &kept);
             });
         }
     });
@@ -160,7 +160,7 @@ async fn a_mail_that_failed_is_sent_when_the_server_is_back() {
     let kept = Arc::clone(&mails);
     std::thread::spawn(move || {
         for stream in listener.incoming().flatten() {
-            talk(&stream, &kept);
+            serve_smtp(&stream, &kept);
         }
     });
     assert_eq!(outbox.deliver_due().await.unwrap(), 0);

@@ -10,7 +10,7 @@ const ADA: &str = "ada@example.com";
 const DAY: i64 = 24 * 60 * 60 * 1_000;
 
 /// All notifications, as user, kind, details and link.
-fn told(app: &TestApp) -> Vec<String> {
+fn all_notifications(app: &TestApp) -> Vec<String> {
     let all: String = app.sql(
         "SELECT coalesce(group_concat(user_id || ' ' || kind || ' ' || details || ' ' || link, char(10)), '')
          FROM (SELECT * FROM notifications ORDER BY id)",
@@ -57,7 +57,7 @@ async fn expiries_within_a_month_are_notified_with_boat_day_and_page() {
     assert_eq!(run(&app).await, 4);
     let (user, id) = (ada.id(), &boat["id"]);
     assert_eq!(
-        told(&app),
+        all_notifications(&app),
         [
             format!(
                 r#"{user} insurance-expires {{"boatName":"Luna","date":"2027-02-14"}} /boatprofile/insurance/{id}"#

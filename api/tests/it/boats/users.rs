@@ -21,7 +21,7 @@ pub async fn invite(caller: &mut Caller<'_>, boat: &Value, email: &str, role: &s
     caller.post(LINK, body).await
 }
 
-fn told(answer: &Answer) -> (StatusCode, Value, Vec<String>) {
+fn comparable(answer: &Answer) -> (StatusCode, Value, Vec<String>) {
     let mut body = answer.json();
     for name in ["requestId", "invitationId", "email"] {
         body[name] = Value::Null;
@@ -41,7 +41,7 @@ async fn an_invitation_reveals_nothing_about_accounts() {
     app.execute("UPDATE users SET email_verified_at = 1");
     let known = invite(&mut ada, &boat, BOB, "Captain").await;
     let unknown = invite(&mut ada, &boat, "new@example.com", "Captain").await;
-    assert_eq!(told(&known), told(&unknown));
+    assert_eq!(comparable(&known), comparable(&unknown));
     assert_eq!(known.status, 201);
     let entry = known.json();
     assert_eq!(

@@ -287,7 +287,7 @@ pub const REVOKE: &str = "/revoke";
 async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     let path = request.uri().path().to_owned();
     let body = request.into_body().collect().await.unwrap().to_bytes();
-    match shared.hear(&path, &String::from_utf8_lossy(&body)) {
+    match shared.respond(&path, &String::from_utf8_lossy(&body)) {
         Some(response) => response,
         None => std::future::pending().await,
     }
@@ -308,7 +308,7 @@ fn document(text: String) -> Response {
 
 impl Shared {
     /// The response to a request; none for no response.
-    fn hear(&self, path: &str, body: &str) -> Option<Response> {
+    fn respond(&self, path: &str, body: &str) -> Option<Response> {
         let request = (path.to_owned(), body.to_owned());
         self.requests.lock().unwrap().push(request);
         let reply = self.replies.lock().unwrap().get(path).cloned();

@@ -309,7 +309,7 @@ const ORDER: [u8; 32] = [
 ];
 
 /// The other signature that is valid for the same message: (r, n - s).
-fn twin(signature: &[u8]) -> Vec<u8> {
+fn other_signature(signature: &[u8]) -> Vec<u8> {
     let (r, s) = signature.split_at(32);
     let mut borrow = 0;
     let mut other = [0; 32];
@@ -328,7 +328,10 @@ async fn an_apps_token_used_again_with_another_encoding_of_its_signature() {
     let token = forger.sign_with(SignWith::P256, &forger.claims("g-1", ADA));
     let (signed, signature) = token.rsplit_once('.').unwrap();
     let signature = URL_SAFE_NO_PAD.decode(signature).unwrap();
-    let again = format!("{signed}.{}", URL_SAFE_NO_PAD.encode(twin(&signature)));
+    let again = format!(
+        "{signed}.{}",
+        URL_SAFE_NO_PAD.encode(other_signature(&signature))
+    );
     assert_eq!(
         bring(&mut Caller::new(&app), &token, None).await.status,
         200

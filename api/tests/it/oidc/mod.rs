@@ -4,7 +4,7 @@
 mod apple;
 mod failing;
 mod forged;
-mod forged_ways;
+mod forged_attempts;
 mod google;
 mod linking;
 mod native;

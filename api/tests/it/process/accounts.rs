@@ -20,7 +20,7 @@ fn start_with(data: &Path, variables: &[(&str, &str)]) -> TestServer {
 }
 
 /// A header line that gives each call an address of its own.
-fn from_somewhere() -> String {
+fn new_address_header() -> String {
     static NEXT: AtomicUsize = AtomicUsize::new(1);
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
     let [high, low] = [number / 250, number % 250];
@@ -33,7 +33,7 @@ fn sign_up(server: &TestServer, kill: usize, client: usize, acknowledged: &Mutex
     for number in 0.. {
         let email = format!("user-{kill}-{client}-{number}@example.com");
         let body = json!({ "email": email, "password": PASSWORD });
-        let answer = server.send("POST", "/api/users/register", &from_somewhere(), &body);
+        let answer = server.send("POST", "/api/users/register", &new_address_header(), &body);
         let Ok(answer) = answer else { return };
         assert_eq!(answer.status, 201, "{answer:?}");
         acknowledged.lock().unwrap().push(email);
@@ -51,7 +51,7 @@ fn a_kill_during_registrations_loses_no_confirmed_account() {
         for email in answered {
             let body = json!({ "email": email, "password": PASSWORD });
             let answer = server
-                .send("POST", "/api/auth/login", &from_somewhere(), &body)
+                .send("POST", "/api/auth/login", &new_address_header(), &body)
                 .unwrap();
             assert_eq!(answer.status, 200, "{email} before kill {kill}: {answer:?}");
         }
@@ -93,7 +93,7 @@ struct Canaries<'a> {
 
 impl Canaries<'_> {
     fn call(&mut self, method: &str, path: &str, lines: &str, body: &Value) -> RawAnswer {
-        let lines = format!("{}{lines}", from_somewhere());
+        let lines = format!("{}{lines}", new_address_header());
         let answer = self.server.send(method, path, &lines, body).unwrap();
         if answer.status >= 400 {
             let text = String::from_utf8_lossy(&answer.body).into_owned();
@@ -174,7 +174,7 @@ impl Canaries<'_> {
     }
 
     /// Uses the secrets of mails and the access token in wrong calls.
-    fn misplace(&mut self, data: &Path, token: &str) {
+    fn misuse_secrets(&mut self, data: &Path, token: &str) {
         let verify = self.link(data, "verify", "verifyToken");
         let body = json!({ "email": "ada@example.com" });
         self.call("POST", "/api/mail/password-recovery", "", &body);
@@ -223,7 +223,7 @@ fn no_secret_is_in_the_log_the_database_or_an_error() {
         failures: Vec::new(),
     };
     let token = canaries.use_secrets(data);
-    canaries.misplace(data, &token);
+    canaries.misuse_secrets(data, &token);
     let Canaries {
         secrets, failures, ..
     } = canaries;

@@ -20,7 +20,7 @@ fn a_stop_signal_under_load_breaks_no_request() {
                     match exchange(address, request) {
                         Ok(answer) => assert_eq!(answer.status, 200),
                         // Refused, or reset in the queue of a listener that was closed.
-                        Err(error) if is_unheard(&error) => break,
+                        Err(error) if is_not_received(&error) => break,
                         Err(error) => panic!("a request was broken: {error}"),
                     }
                     answered.fetch_add(1, Ordering::Relaxed);
@@ -40,7 +40,7 @@ fn a_stop_signal_under_load_breaks_no_request() {
     );
 }
 
-fn is_unheard(error: &std::io::Error) -> bool {
+fn is_not_received(error: &std::io::Error) -> bool {
     matches!(
         error.kind(),
         ErrorKind::ConnectionRefused | ErrorKind::ConnectionReset
