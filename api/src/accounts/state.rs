@@ -17,7 +17,7 @@ use crate::platform::mail::Mailer;
 use crate::platform::pictures::Pictures;
 use crate::platform::room::Room;
 
-/// What the calls about accounts share; cheap to clone.
+/// The state that the calls about accounts share; cheap to clone.
 #[derive(Debug, Clone, FromRef)]
 pub struct AccountsState {
     /// Authenticates callers.

@@ -100,9 +100,9 @@ pub fn router(state: AppState) -> Router {
     with_layers(routes, &state).with_state(state)
 }
 
-/// Compresses answers of this type: the app's page, which is made for each request, and drawings among
-/// the pictures. The app's other files are compressed already. This level makes a page half as big as
-/// the fastest one does, in a fraction of a millisecond.
+/// Compresses responses of this type: the app's page, which is generated for each request, and SVG
+/// pictures. The app's other files are stored compressed. With this level the page is half as large
+/// as with the fastest one, and takes only a fraction of a millisecond.
 fn compressed(content_type: &'static str) -> CompressionLayer<impl Predicate> {
     let is_of_type = move |_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions| {
         let own = headers.get(header::CONTENT_TYPE);
@@ -113,7 +113,7 @@ fn compressed(content_type: &'static str) -> CompressionLayer<impl Predicate> {
         .compress_when(SizeAbove::default().and(is_of_type))
 }
 
-/// What robots read, which may be cached as long as the catalogue stays the same.
+/// The files for robots, which may be cached until the catalogue changes.
 fn for_robots(state: &AppState) -> Router<AppState> {
     let cached = middleware::from_fn_with_state(state.clone(), catalogue::cache::answer);
     sitemap::router()
@@ -121,7 +121,7 @@ fn for_robots(state: &AppState) -> Router<AppState> {
         .with_state(ClientState::from_ref(state))
 }
 
-/// What surrounds every route; the first layer is the innermost.
+/// The layers around every route; the first one is the innermost.
 fn with_layers(routes: Router<AppState>, state: &AppState) -> Router<AppState> {
     routes
         .layer(DefaultBodyLimit::max(state.settings.max_body_bytes))

@@ -12,7 +12,7 @@ use crate::platform::error::ApiResult;
 
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct SearchBoat {
-    /// What the fit of parts is determined by.
+    /// The data that determines the fit of parts.
     pub boat: search_core::Boat,
     /// Its engines, in the same order.
     pub engines: Vec<SearchEngine>,

@@ -22,7 +22,7 @@ pub(super) trait Shown: Progress + BackupProgress {}
 
 impl<T: Progress + BackupProgress> Shown for T {}
 
-/// What suits standard error.
+/// The kind of progress that suits standard error.
 pub(super) fn for_standard_error() -> Box<dyn Shown> {
     if std::io::stderr().is_terminal() {
         Box::new(Bar::new())

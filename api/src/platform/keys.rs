@@ -56,7 +56,7 @@ pub enum KeyError {
     Missing {
         /// The path of the key file.
         path: PathBuf,
-        /// What was encrypted with it.
+        /// The values that are encrypted with it.
         sealed: Box<Sealed>,
     },
     /// The file is the key of another installation.

@@ -1,4 +1,4 @@
-//! What expires soon on boats, and who has not been notified yet.
+//! Reads what expires soon on boats, and who has not been notified yet.
 
 use rusqlite::{Connection, named_params};
 use serde_json::json;

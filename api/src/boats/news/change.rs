@@ -1,8 +1,8 @@
-//! What is new in a boat model since its boats were last notified.
+//! The changes of a boat model since its boats were last notified.
 
 use crate::accounts::notifications::kind::Kind;
 
-/// What the catalogue has of a boat model.
+/// The catalogue's data of a boat model.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Model {
     /// The brand and the model.

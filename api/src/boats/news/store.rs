@@ -1,4 +1,4 @@
-//! What was last seen of boat models, and the notifications of what changed.
+//! Stores the last seen data of boat models, and the notifications about changes.
 
 use rusqlite::{Connection, OptionalExtension as _, named_params, params};
 use serde_json::json;
@@ -24,7 +24,7 @@ pub(super) fn models_of_boats(conn: &Connection) -> rusqlite::Result<Vec<u32>> {
     .collect()
 }
 
-/// What was last seen of a model; none when it has not been seen. Its name is that of today.
+/// The last seen data of a model, with its current name; none if it has not been seen.
 pub(super) fn last_seen(
     conn: &Connection,
     id: u32,

@@ -5,7 +5,7 @@ use rusqlite::{Connection, params};
 use crate::platform::access::UserId;
 use crate::platform::clock::Millis;
 
-/// What a picture is sent with, by the number of its row.
+/// The object that a picture is sent with, by its row id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SentWith {
     /// A message to the staff.

@@ -49,7 +49,7 @@ pub(super) async fn create(
     .await
 }
 
-/// What the user's client has created with this key.
+/// The requests that the user's client has created with this key.
 fn find_made(
     conn: &Connection,
     user: UserId,

@@ -22,7 +22,7 @@ use crate::platform::keys::{Keys, purpose};
 use crate::platform::mail::{Kind, Mailer, Recipient};
 use crate::platform::reason::Reason;
 
-/// What a user is informed of, by a mail and a notification.
+/// An event that a user is informed about, by a mail and a notification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum News {
     /// The vendor has answered the request.

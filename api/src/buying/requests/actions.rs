@@ -54,7 +54,7 @@ pub(super) async fn create(
     .await
 }
 
-/// What the user's client has sent with this key.
+/// The request that the user's client has sent with this key.
 fn find_sent(
     conn: &Connection,
     user: UserId,

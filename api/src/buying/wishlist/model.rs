@@ -90,7 +90,7 @@ impl Favorites {
 }
 
 impl SharedWishlist {
-    /// What others see of these favourites: those that the catalogue has, without the notes.
+    /// The favourites as others see them: those that are in the catalogue, without the notes.
     pub(super) fn new(stored: Vec<StoredFavorite>, mut cards: HashMap<u64, ProductCard>) -> Self {
         let shared = |stored: StoredFavorite| {
             Some(SharedFavorite {

@@ -160,7 +160,7 @@ pub struct FacetLabels {
     pub attributes: AttributeWords,
 }
 
-/// What is said of a manufacturer, in each language there is.
+/// The comments of a manufacturer, in each available language.
 #[derive(Debug, Default)]
 pub struct Comments {
     own: SharedText,

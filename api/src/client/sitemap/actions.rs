@@ -28,7 +28,7 @@ const PAGES: [&str; 8] = [
     "/terms-and-conditions",
 ];
 
-/// What robots may read. The calls stay open: a robot that runs the app needs them.
+/// The `robots.txt`. API calls are allowed, because robots that run the app need them.
 pub(super) fn robots(base: &str) -> String {
     let mut text = "User-agent: *\n".to_owned();
     for folder in route_map::private_folders() {

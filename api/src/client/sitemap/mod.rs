@@ -1,4 +1,4 @@
-//! What tells search engines which pages there are: `robots.txt` and the sitemap.
+//! `robots.txt` and the sitemap, for search engines.
 
 mod actions;
 mod model;

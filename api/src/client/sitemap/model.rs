@@ -4,7 +4,7 @@
 /// 50 MB that it allows as well.
 pub(super) const PART: usize = 10_000;
 
-/// What a part lists.
+/// The kind of pages in a part of the sitemap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Contents {
     /// The pages that are the same for every catalogue.

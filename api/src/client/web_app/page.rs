@@ -15,7 +15,7 @@ pub(super) const FILE: &str = "index.html";
 /// The placeholder of the nonce in the page.
 const PLACEHOLDER: &str = "NONCE";
 
-/// What stands around the title and description of the page's file.
+/// The parts of the page's file around title and description.
 const HEAD: (&str, &str) = ("<!-- head -->", "<!-- /head -->");
 
 /// The language of the page's file.

@@ -57,7 +57,7 @@ pub(super) struct Accounts {
 }
 
 impl Accounts {
-    /// With the key that `keys` gives for what is sealed.
+    /// Opens the accounts with the key that `keys` returns for the encrypted data.
     pub(super) fn open(
         data: &Path,
         keys: impl FnOnce(&Path, &app_db::Sealed) -> Result<Keys, KeyError>,

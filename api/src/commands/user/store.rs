@@ -11,7 +11,7 @@ pub(super) struct ListedUser {
     pub(super) flags: Vec<&'static str>,
 }
 
-/// What can be switched.
+/// A flag of a user that can be switched.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Flag {
     Administrator,

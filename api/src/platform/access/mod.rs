@@ -33,7 +33,7 @@ pub use store::{Caller, Identity};
 /// The header with the proof of a second factor.
 pub const MFA_HASH: HeaderName = HeaderName::from_static("x-mfa-hash");
 
-/// What authentication needs. The state of each area has it.
+/// The state that authentication needs. The state of each area contains it.
 #[derive(Debug, Clone)]
 pub struct Callers {
     /// The database with the sessions.

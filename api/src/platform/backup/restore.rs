@@ -16,7 +16,7 @@ use crate::platform::database::{self, DatabaseError};
 use crate::platform::health::condition::free_bytes;
 use crate::platform::keys::Keys;
 
-/// What a new file system may contain before anything is stored on it.
+/// Entries that an empty, new file system may contain.
 const OF_THE_FILE_SYSTEM: &str = "lost+found";
 
 /// A backup that was unpacked, compared with its list and checked, and is not in place yet. If it

@@ -39,8 +39,8 @@ pub struct Settings {
     /// The operator's blog, linked in the sidebar; empty shows no link.
     #[serde(with = "optional")]
     pub blog_url: Option<Url>,
-    /// Whether the search that led to a request for a quote is counted, of visitors who agree to it.
-    /// Only then are they asked.
+    /// Whether to count the searches that lead to requests for quotes, of visitors who agree.
+    /// Visitors are asked for consent only if this is set.
     pub count_searches: bool,
     /// The kind of installation; it sets the log level when `log_level` is empty.
     pub profile: Profile,

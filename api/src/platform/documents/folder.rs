@@ -28,7 +28,7 @@ const QUEUE: usize = 16;
 /// The folders of the kinds of owners.
 const FOLDERS: [&str; 2] = ["boats", "quotes"];
 
-/// What a document belongs to.
+/// The object that a document belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Owner {
     Boat(BoatId),

@@ -49,7 +49,7 @@ enum Way {
 /// A mail to send.
 #[derive(Debug)]
 pub(super) struct OutgoingMail {
-    /// The same for each attempt, so that a mail that arrives twice is recognised.
+    /// The same id for each attempt, so that mail programs recognise duplicates.
     pub(super) id: String,
     pub(super) file_name: String,
     pub(super) recipient: String,

@@ -55,7 +55,7 @@ struct Limits {
     keep_free: u64,
 }
 
-/// What an account has stored, and its limit.
+/// The storage that an account uses, and its limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Account {
     user: UserId,
@@ -87,7 +87,7 @@ impl Room {
         }
     }
 
-    /// What an account has stored, and its limit.
+    /// The storage that an account uses, and its limit.
     pub fn account(&self, conn: &Connection, user: UserId) -> rusqlite::Result<Account> {
         let (stored, is_confirmed) = store::stored(conn, user)?;
         let limit = if is_confirmed {

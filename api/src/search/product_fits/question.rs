@@ -33,7 +33,7 @@ impl ListParams {
     }
 }
 
-/// Whose boat or engine is asked about.
+/// The boat or engine whose fit is requested.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]

@@ -16,7 +16,7 @@ const CHARACTERS: std::ops::RangeInclusive<usize> = 2..=60;
 /// one person stay private.
 const CALLERS: usize = 3;
 
-/// How often texts were searched for.
+/// Counts how often texts were searched for.
 #[derive(Debug, Default)]
 pub(super) struct Counts {
     /// By text in lower case with single spaces.

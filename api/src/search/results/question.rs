@@ -15,7 +15,7 @@ const MAX_VALUES: usize = 200;
 /// The last page whose first hit can still be counted in 32 bits.
 const LAST_PAGE: u32 = u32::MAX / PAGE_SIZE;
 
-/// Where a search looks.
+/// The products that a search covers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Target {
     /// The whole catalogue.
@@ -82,7 +82,7 @@ pub struct SearchParams {
 /// A search, with its filters by name.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Question {
-    /// What was typed; may be empty.
+    /// The typed text; may be empty.
     pub text: String,
     /// Chosen category names.
     pub categories: Vec<String>,
@@ -96,7 +96,7 @@ pub struct Question {
     pub brand: Option<u64>,
     /// Whether a boat's parts include those that fit every boat.
     pub universal: Universal,
-    /// Only engines, drives, gearboxes and generators are wanted.
+    /// Whether only engines, drives, gearboxes and generators are wanted.
     pub only_engines: bool,
     /// The page, from 1.
     pub page: u32,

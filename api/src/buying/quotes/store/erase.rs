@@ -1,4 +1,4 @@
-//! What stays of requests when their user is deleted.
+//! Removes personal data from requests when their user is deleted.
 
 use rusqlite::{Connection, params};
 

@@ -167,7 +167,7 @@ fn surroundings(row: &Row<'_>) -> rusqlite::Result<Surroundings> {
     })
 }
 
-/// Those that the reader can read first: in the reader's language, in several, in English.
+/// Sorted by language: the reader's, then multilingual, then English.
 const DOCUMENTS: &str = "
     SELECT file_name, language, kind, coalesce(nullif(title, ''), file_name)
     FROM documents WHERE product_id = ?1

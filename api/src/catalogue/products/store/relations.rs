@@ -52,8 +52,9 @@ pub fn supersession(
     Ok(chain)
 }
 
-/// Companion products, then parts of the same engines, without duplicates, each with what relates it.
-/// What is no part of an engine is followed by the rest of its sub-category by popularity instead.
+/// Companion products, then parts of the same engines, without duplicates, each with its relation.
+/// For a product that is not part of an engine, others of its sub-category follow, the most popular
+/// first.
 pub fn related(
     conn: &Connection,
     product: u64,

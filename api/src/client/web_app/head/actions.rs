@@ -17,7 +17,7 @@ use crate::platform::error::ApiResult;
 /// The longest text of a search; the search shortens at the same length.
 const LONGEST_TEXT: usize = 200;
 
-/// What is read from the catalogue for an address.
+/// The data of the catalogue for an address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Wanted {
     Home,
@@ -302,7 +302,7 @@ fn listed(values: &[&str]) -> Option<(u64, u32)> {
     Some((id(values, 0)?, page.unwrap_or(1)))
 }
 
-/// What a search of the whole catalogue is for, as far as heads tell searches apart.
+/// The kinds of searches of the whole catalogue that have different heads.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Search {
     /// One sub-category of one category, and nothing else.

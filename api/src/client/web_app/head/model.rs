@@ -1,15 +1,15 @@
-//! What the head of a page says.
+//! The content of the head of a page.
 
 use http::StatusCode;
 use search_core::Language;
 use serde_json::Value;
 
-/// What all pages of this site share, for one reader.
+/// The data that all pages of this site share, for one reader.
 #[derive(Debug, Clone)]
 pub(in crate::client::web_app) struct Site {
     /// The site's name.
     pub(in crate::client::web_app) name: String,
-    /// What absolute addresses begin with, without a slash at its end.
+    /// The beginning of absolute URLs, without a slash at the end.
     pub(in crate::client::web_app) base: String,
     /// The reader's language.
     pub(in crate::client::web_app) language: Language,
@@ -22,7 +22,7 @@ impl Site {
     }
 }
 
-/// What a page is in the vocabulary of Open Graph.
+/// The Open Graph type of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     Website,
@@ -64,7 +64,7 @@ impl Head {
     }
 }
 
-/// How an address is answered.
+/// The response to an address.
 #[derive(Debug, Clone, PartialEq)]
 pub(in crate::client::web_app) struct Answer {
     pub(in crate::client::web_app) status: StatusCode,

@@ -2,7 +2,7 @@
 
 use search_core::Language;
 
-/// What heads say beside the catalogue's own texts.
+/// The texts of heads that do not come from the catalogue.
 #[derive(Debug)]
 pub(super) struct Texts {
     /// The code of the language with its country, as Open Graph names it.
