@@ -11,12 +11,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the user's requests to the after-sales service, the newest first. */
+        /** List the user's requests to the after-sales service, newest first. */
         get: operations["list_after_sale_requests"];
         put?: never;
         /**
          * Ask the after-sales service about a boat.
-         * @description The boat needs an after-sales dealer, or the user access to the service.
+         * @description Only if the boat has an after-sales dealer or the user has access to the service.
          */
         post: operations["ask_after_sales_service"];
         delete?: never;
@@ -51,7 +51,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reply in a thread, which waits for an answer again. */
+        /** Reply in a thread. The request waits for an answer again. */
         post: operations["reply_to_after_sales_service"];
         delete?: never;
         options?: never;
@@ -70,7 +70,8 @@ export interface paths {
         put?: never;
         /**
          * Sign in with a password.
-         * @description Sets the refresh cookie. Ten failures block the account for browsers that it does not know.
+         * @description Sets the refresh cookie. After ten failed attempts, browsers that never signed in to the account
+         *     are blocked.
          */
         post: operations["sign_in"];
         delete?: never;
@@ -87,15 +88,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Come back from a provider.
+         * Handle the redirect from a provider.
          * @description Sets the refresh cookie if the sign-in succeeds.
          */
         get: operations["come_back"];
         put?: never;
         /**
-         * Come back from a provider by a form.
-         * @description Apple's own page posts it, so the browser sends no cookie: the code is kept until the browser
-         *     follows with one.
+         * Handle the form post from a provider.
+         * @description Apple's page posts it across sites, so the browser sends no cookie. The code is kept until the
+         *     browser has followed the redirect, with its cookie.
          */
         post: operations["come_back_by_form"];
         delete?: never;
@@ -114,8 +115,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in with the id token of an app.
-         * @description Each token is accepted once. Without an account `user` is null, and `GET users` says `NO-USER`.
+         * Sign in with an ID token that an app received.
+         * @description Each token is accepted once. If there is no account yet, `user` is null and `GET users` answers
+         *     `NO-USER`.
          */
         post: operations["sign_in_natively"];
         delete?: never;
@@ -132,8 +134,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Go to a provider to sign in.
-         * @description A page that a browser opens, not a call. It ends on `/login` with `provider` or `providerError`.
+         * Redirect to a provider to sign in.
+         * @description Opened by a browser. The sign-in ends on `/login` with `provider` or `providerError`.
          */
         get: operations["go_to_provider"];
         put?: never;
@@ -155,8 +157,8 @@ export interface paths {
         put?: never;
         /**
          * Confirm the password.
-         * @description Calls that require a sign-in of the last five minutes are open after that. Failures count as
-         *     those of signing in.
+         * @description Allows calls that require a sign-in within the last five minutes. Failed attempts count like
+         *     failed sign-ins.
          */
         post: operations["reauthenticate"];
         delete?: never;
@@ -176,7 +178,7 @@ export interface paths {
         put?: never;
         /**
          * Get a new access token.
-         * @description Takes the refresh cookie and answers with its successor; a used one ends the session.
+         * @description Replaces the refresh cookie. Using a refresh token twice ends the session.
          */
         post: operations["refresh"];
         delete?: never;
@@ -195,11 +197,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Choose a new password with a mail's link.
-         * @description Ends all sessions and lifts a block by failed attempts. It does not sign in, and does not
-         *     replace the second factor. It confirms the e-mail; if the e-mail was not confirmed before,
-         *     everything that someone else may have set up is removed: the second factor, providers and
-         *     browsers.
+         * Set a new password with the link from an e-mail.
+         * @description Ends all sessions and removes a block caused by failed attempts. It does not sign in or replace
+         *     the second factor. It confirms the e-mail address. If the address was not confirmed before,
+         *     everything that someone else may have set up is removed: the second factor, linked providers and
+         *     known browsers.
          */
         post: operations["reset_password"];
         delete?: never;
@@ -218,9 +220,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send the mail that confirms the e-mail again.
-         * @description It is sent to the e-mail that will replace the current one, if there is one. More than three an
-         *     hour are refused.
+         * Send the e-mail with the confirmation link again.
+         * @description It is sent to the pending address if there is one, otherwise to the current address. At most
+         *     three per hour.
          */
         post: operations["send_verification"];
         delete?: never;
@@ -239,9 +241,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undo a change of the e-mail.
-         * @description By the link that was mailed to the old address. All sessions end, the password no longer works,
-         *     and a link to choose a new one is mailed to the old address.
+         * Undo a change of the e-mail address.
+         * @description Uses the link that was sent to the old address. All sessions end, the password becomes invalid,
+         *     and a link to set a new one is sent to the old address.
          */
         post: operations["undo_email_change"];
         delete?: never;
@@ -260,15 +262,15 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Request another e-mail.
-         * @description It replaces the current one when its owner follows the link of the mail. The current address is
-         *     told immediately, with a link that undoes the change until seven days after it. Requesting an
-         *     e-mail that another account has counts like any other request.
+         * Request a change of the e-mail address.
+         * @description The new address replaces the current one when it is confirmed with the link sent to it. The
+         *     current address is notified immediately, with a link that undoes the change for seven days after
+         *     it. A request for an address of another account counts towards the limit too.
          */
         post: operations["update_email"];
         /**
-         * Keep the current e-mail.
-         * @description A change that was not confirmed yet is removed.
+         * Cancel a change of the e-mail address.
+         * @description Removes a change that was not confirmed yet.
          */
         delete: operations["cancel_email_change"];
         options?: never;
@@ -287,8 +289,8 @@ export interface paths {
         put?: never;
         /**
          * Change the password.
-         * @description All other sessions end, and so does each proof of a second factor; this session continues with
-         *     new secrets.
+         * @description All other sessions end, and all proofs of the second factor become invalid. This session
+         *     continues with new tokens.
          */
         post: operations["update_password"];
         delete?: never;
@@ -307,8 +309,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm an e-mail.
-         * @description That of a new account, or the one that replaces the current one of an account.
+         * Confirm an e-mail address.
+         * @description Either the address of a new account, or the one that replaces an account's current address.
          */
         post: operations["verify_email"];
         delete?: never;
@@ -324,7 +326,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Find boat models by the words that begin as typed. */
+        /** Find boat models by the beginnings of words. */
         get: operations["find_boat_models"];
         put?: never;
         post?: never;
@@ -362,8 +364,8 @@ export interface paths {
         put?: never;
         /**
          * Add a boat.
-         * @description The caller, whose e-mail has to be confirmed, becomes its owner. It becomes the caller's active
-         *     boat.
+         * @description The caller becomes its owner, and it becomes the caller's active boat. The caller's e-mail
+         *     address must be confirmed.
          */
         post: operations["create_boat"];
         delete?: never;
@@ -379,7 +381,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the sections that a boat's parts are in: its own equipment first. */
+        /** List the sections that a boat's parts are in, the boat's own equipment first. */
         get: operations["list_boat_sections"];
         put?: never;
         post?: never;
@@ -397,8 +399,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the invitations to boats that the caller has.
-         * @description Nothing is listed before the caller's address is confirmed.
+         * List the caller's invitations to boats.
+         * @description The list is empty until the caller's e-mail address is confirmed.
          */
         get: operations["list_invitations"];
         put?: never;
@@ -453,11 +455,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Invite somebody by mail.
-         * @description The caller's e-mail has to be confirmed. The answer does not reveal whether there is an account
-         *     with this address. A new invitation replaces an open one for the same address, unless that
-         *     grants more rights than the caller has. An address gets at most three invitations per day; a
-         *     further one is refused and does not change the previous ones.
+         * Invite a person by e-mail.
+         * @description The caller's e-mail address must be confirmed. The response does not reveal whether an account
+         *     with the invited address exists. A new invitation replaces an open one to the same address,
+         *     unless the open one grants more rights than the caller has. An address gets at most three
+         *     invitations per day; a further one is refused and does not change the previous ones.
          */
         post: operations["invite"];
         delete?: never;
@@ -475,7 +477,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a part, or change the existing one. */
+        /** Add a part to a boat, or change it if it is there already. */
         post: operations["add_part"];
         delete?: never;
         options?: never;
@@ -497,9 +499,9 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the role of a member; without `userId` the caller's own.
-         * @description Nobody can grant more rights than they have, only an owner can make someone an owner, and the
-         *     last owner stays. An owner who is blocked or closing the account does not count.
+         * Change the role of a member. Without `userId`, change the caller's own role.
+         * @description A member cannot grant more rights than their own. Only an owner can make someone an owner. The
+         *     last owner cannot be changed; owners who are blocked or closing their account do not count.
          */
         patch: operations["update_position"];
         trace?: never;
@@ -519,7 +521,7 @@ export interface paths {
         head?: never;
         /**
          * Change a boat.
-         * @description Missing fields stay as they are; null clears a field that may be empty.
+         * @description Missing fields are not changed. Null clears an optional field.
          */
         patch: operations["update_boat"];
         trace?: never;
@@ -536,8 +538,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a boat with its engines, parts, documents and pictures.
-         * @description Only its last owner can delete it, has to have signed in recently, and types its name to
-         *     confirm. All members get a mail. It cannot be undone.
+         * @description Only its last owner can delete it, after a recent sign-in and by sending the boat's name. All
+         *     members get an e-mail. This cannot be undone.
          */
         delete: operations["delete_boat"];
         options?: never;
@@ -553,8 +555,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the link that makes a boat the active one.
-         * @description It has no effect for users who are not members.
+         * Get the link that makes a boat the active boat.
+         * @description The link has no effect for users who are not members of the boat.
          */
         get: operations["show_activation"];
         put?: never;
@@ -573,8 +575,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the log of a boat, newest first.
-         * @description Entries about people are left out for roles that may not view the members.
+         * List the activity log of a boat, newest first.
+         * @description Entries about people are left out if the caller's role may not view the members.
          */
         get: operations["list_activity"];
         put?: never;
@@ -596,8 +598,8 @@ export interface paths {
         put?: never;
         /**
          * Archive a boat.
-         * @description It keeps all its data, but cannot be changed and is nobody's active boat until an owner restores
-         *     it. Archiving it again changes nothing.
+         * @description An archived boat keeps its data. Until an owner restores it, it cannot be changed or be an
+         *     active boat. Archiving it again has no effect.
          */
         post: operations["archive_boat"];
         delete?: never;
@@ -630,7 +632,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the parts of a boat: those that members added, then the list of its model. */
+        /** List the parts of a boat: first those that members added, then those listed for its model. */
         get: operations["list_parts"];
         put?: never;
         post?: never;
@@ -669,7 +671,7 @@ export interface paths {
         put?: never;
         /**
          * Restore an archived boat.
-         * @description A boat that is not archived stays as it is.
+         * @description It has no effect on a boat that is not archived.
          */
         post: operations["restore_boat"];
         delete?: never;
@@ -690,7 +692,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a member from a boat, or leave it. The last owner cannot leave.
-         * @description Nobody else can be removed from an archived boat.
+         * @description Other members cannot be removed from an archived boat.
          */
         delete: operations["remove_person"];
         options?: never;
@@ -780,8 +782,8 @@ export interface paths {
         put?: never;
         /**
          * Create a club.
-         * @description The caller belongs to it, and so do the boats without a club that the caller created and is a
-         *     member of.
+         * @description The caller becomes a member. So do the boats that the caller created and is a member of, if they
+         *     have no club.
          */
         post: operations["create_club"];
         delete?: never;
@@ -814,12 +816,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the user's messages to customer service, the newest first. */
+        /** List the user's messages to customer service, newest first. */
         get: operations["list_customer_messages"];
         put?: never;
         /**
          * Write to customer service.
-         * @description Open to users who have not confirmed their e-mail: they may need help with that.
+         * @description Also for users whose e-mail address is not confirmed: they may need help with that.
          */
         post: operations["write_to_customer_service"];
         delete?: never;
@@ -854,7 +856,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reply in a thread, which waits for an answer again. */
+        /** Reply in a thread. The request waits for an answer again. */
         post: operations["reply_to_customer_service"];
         delete?: never;
         options?: never;
@@ -909,7 +911,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Find engine models by the words that begin as typed. */
+        /** Find engine models by the beginnings of words. */
         get: operations["find_engine_models"];
         put?: never;
         post?: never;
@@ -947,7 +949,7 @@ export interface paths {
         put?: never;
         /**
          * Add an engine or a drive to a boat.
-         * @description One that names a product is also among the boat's parts.
+         * @description An engine with a product is also one of the boat's parts.
          */
         post: operations["add_engine"];
         delete?: never;
@@ -1000,7 +1002,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the user's requests to the experts, the newest first. */
+        /** List the user's requests to the experts, newest first. */
         get: operations["list_expert_requests"];
         put?: never;
         /** Ask the experts. */
@@ -1037,7 +1039,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reply in a thread, which waits for an answer again. */
+        /** Reply in a thread. The request waits for an answer again. */
         post: operations["reply_to_experts"];
         delete?: never;
         options?: never;
@@ -1086,7 +1088,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Check that the server can answer for the catalogue */
+        /** Check that the server is ready to answer */
         get: operations["get_readiness"];
         put?: never;
         post?: never;
@@ -1103,7 +1105,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a hull identification number: builder, month and year. */
+        /** Decode a hull identification number: builder, month and year. */
         get: operations["read_hull_identification"];
         put?: never;
         post?: never;
@@ -1124,8 +1126,9 @@ export interface paths {
         put?: never;
         /**
          * Upload a picture for a request or a reply.
-         * @description It is stored upright and whole, at most 1,024 pixels wide and high, without metadata. It is
-         *     removed after a day unless it was sent with a request, to the staff or for quotes, or with a reply.
+         * @description It is stored upright, uncropped, at most 1,024 pixels wide and high and without metadata. It is
+         *     removed after a day unless a request to the staff, a request for quotes or a reply was sent with
+         *     it.
          */
         post: operations["upload_request_picture"];
         delete?: never;
@@ -1202,8 +1205,8 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation.
-         * @description It confirms the address of the account that it was sent to. A repeated call by the same user
-         *     gets the same answer as long as that user is a member.
+         * @description It confirms the e-mail address of the account. A repeated call by the same user gets the same
+         *     response as long as the user is a member.
          */
         post: operations["accept_invitation"];
         delete?: never;
@@ -1221,7 +1224,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Report an error that the app met */
+        /** Report an error of the app */
         post: operations["report_error"];
         delete?: never;
         options?: never;
@@ -1239,8 +1242,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a mail with a link to choose a new password.
-         * @description The answer is the same whether there is an account or not, and whether a mail is sent.
+         * Send an e-mail with a link to set a new password.
+         * @description The response is the same whether or not there is an account and an e-mail is sent.
          */
         post: operations["ask_for_recovery"];
         delete?: never;
@@ -1273,7 +1276,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the topics that the user is notified of. */
+        /** Get the user's notification settings. */
         get: operations["get_notification_settings"];
         put?: never;
         post?: never;
@@ -1281,8 +1284,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the topics that the user is notified of.
-         * @description Notifications of a topic that is off are neither listed nor counted. Mails about the account
+         * Change the user's notification settings.
+         * @description Notifications of a topic that is off are neither listed nor counted. E-mails about the account
          *     itself are always sent.
          */
         patch: operations["update_notification_settings"];
@@ -1297,7 +1300,7 @@ export interface paths {
         };
         /**
          * List the user's notifications, newest first.
-         * @description A client that sends the entity tag of the answer it has gets 304 while nothing has changed.
+         * @description A request with `If-None-Match` gets 304 as long as nothing has changed.
          */
         get: operations["list_notifications"];
         put?: never;
@@ -1305,7 +1308,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Mark notifications as read, up to the newest one that the user has seen. */
+        /** Mark all notifications up to a given one as read. */
         patch: operations["mark_all_notifications"];
         trace?: never;
     };
@@ -1333,7 +1336,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get every list the app offers to choose from. */
+        /** Get the lists of options and the settings of the site. */
         get: operations["get_options"];
         put?: never;
         post?: never;
@@ -1404,7 +1407,7 @@ export interface paths {
         /** List the products on the wishlist. */
         get: operations["list_favorites"];
         put?: never;
-        /** Add a product to the wishlist. One that is on it stays as it is. */
+        /** Add a product to the wishlist. It has no effect on a product that is on it already. */
         post: operations["add_favorite"];
         delete?: never;
         options?: never;
@@ -1422,7 +1425,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a product from the wishlist, whether it is on it or not. */
+        /** Remove a product from the wishlist. It succeeds even if the product is not on it. */
         delete: operations["remove_favorite"];
         options?: never;
         head?: never;
@@ -1439,8 +1442,8 @@ export interface paths {
         };
         /**
          * Find out whether a product fits a boat or an engine.
-         * @description Anybody can ask, by the models of the catalogue. A user's boats, with all their engines and parts,
-         *     are asked about by the page of the product.
+         * @description Anyone can call it, with models of the catalogue. For a user's own boat, with its engines and
+         *     parts, call `products/productPageDetails` with a boat.
          */
         get: operations["get_fit"];
         put?: never;
@@ -1458,7 +1461,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get one product as lists show it. */
+        /** Get one product in the format of lists. */
         get: operations["get_product"];
         put?: never;
         post?: never;
@@ -1475,7 +1478,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get everything a product page shows. */
+        /** Get all data of a product page. */
         get: operations["get_product_page"];
         put?: never;
         post?: never;
@@ -1492,7 +1495,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the vendors of several products, for a request for all of them. */
+        /** List the vendors of several products, for one request for all of them. */
         get: operations["list_vendors_of_products"];
         put?: never;
         post?: never;
@@ -1509,7 +1512,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Say whether exactly one vendor offers a product. */
+        /** Find out whether exactly one vendor offers a product. */
         get: operations["get_single_vendor"];
         put?: never;
         post?: never;
@@ -1544,8 +1547,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a request for a quote to its vendor.
-         * @description It changes nothing: programs that check mails follow links too.
+         * Get a request for a quote, for its vendor.
+         * @description It changes nothing, because programs that check e-mails also follow links.
          */
         get: operations["show_request"];
         put?: never;
@@ -1568,7 +1571,8 @@ export interface paths {
         put?: never;
         /**
          * Upload a file for an answer.
-         * @description It is removed after a day unless an answer is sent with it. At most three wait for an answer.
+         * @description It is removed after a day unless an answer is sent with it. At most three files can wait for an
+         *     answer.
          */
         post: operations["upload_file"];
         delete?: never;
@@ -1587,7 +1591,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a file that no answer was sent with. */
+        /** Remove a file that was not sent with an answer. */
         delete: operations["remove_file"];
         options?: never;
         head?: never;
@@ -1621,7 +1625,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a picture of what a vendor is asked for. */
+        /** Get a picture of a request, for its vendor. */
         get: operations["get_picture"];
         put?: never;
         post?: never;
@@ -1638,13 +1642,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the user's requests for quotes, the newest first. */
+        /** List the user's requests for quotes, newest first. */
         get: operations["list_quotes"];
         put?: never;
         /**
          * Ask vendors for a quote.
-         * @description Each vendor gets a request of its own and a mail. The first day of an account has three requests,
-         *     the others ten.
+         * @description Each vendor gets a separate request and an e-mail. A new account can send three requests on its
+         *     first day, then ten per day.
          */
         post: operations["ask_for_quotes"];
         delete?: never;
@@ -1664,8 +1668,8 @@ export interface paths {
         put?: never;
         /**
          * Accept a vendor's answer.
-         * @description It is neither an order nor a payment: the vendor gets what the user chose of name, e-mail and
-         *     telephone number.
+         * @description This is neither an order nor a payment. The vendor gets the contact details that the user chose:
+         *     name, e-mail address, telephone number.
          */
         post: operations["accept_quote"];
         delete?: never;
@@ -1717,7 +1721,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask a vendor something about its answer. */
+        /** Ask a vendor a question about its answer. */
         post: operations["ask_back"];
         delete?: never;
         options?: never;
@@ -1751,7 +1755,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Count a click on the page of a product in an affiliate shop. */
+        /** Count a click on the link to a product in an affiliate shop. */
         post: operations["report_affiliate_click"];
         delete?: never;
         options?: never;
@@ -1770,7 +1774,7 @@ export interface paths {
         put?: never;
         /**
          * Count a click on the button to buy a product.
-         * @description The clicks of users who manage boats for other people are not counted.
+         * @description Clicks of users who manage boats for other people are not counted.
          */
         post: operations["report_buy_click"];
         delete?: never;
@@ -1787,9 +1791,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search the parts that fit the caller's active boat.
-         * @description What fits is what the boat's model and its engines list, what fits every boat, and what people on
-         *     board added. Products come by name, as it is shown; without text all that fit.
+         * Search the parts that fit the caller's active boat, or one of the caller's boats.
+         * @description The parts are those listed for the boat's model and its engines, universal parts, and parts that
+         *     members added. Products are sorted by their displayed name. Without text, all parts that fit are
+         *     listed.
          */
         get: operations["search_active_boat"];
         put?: never;
@@ -1807,7 +1812,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the parts that fit a boat, by name: at most 20,000. */
+        /** List the parts that fit a boat, sorted by name. At most 20,000. */
         get: operations["list_boat_parts"];
         put?: never;
         post?: never;
@@ -1826,7 +1831,7 @@ export interface paths {
         };
         /**
          * Look up one product among the parts that fit a boat.
-         * @description A product that does not fit is an empty answer, not an error.
+         * @description If the product does not fit, the list is empty.
          */
         get: operations["find_boat_part"];
         put?: never;
@@ -1863,8 +1868,8 @@ export interface paths {
         };
         /**
          * Search for products.
-         * @description Values of one filter are alternatives, filters narrow each other. A page beyond the last has no
-         *     products but the right totals. Without text, filter and brand the answer is empty.
+         * @description Values of one filter are combined with OR, different filters with AND. A page beyond the last
+         *     has no products but the correct totals. Without text, filter and brand there are no results.
          */
         get: operations["search_products"];
         put?: never;
@@ -1883,8 +1888,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look up one product as a search answer.
-         * @description A product that does not exist is an empty answer, not an error.
+         * Look up one product in the format of a search response.
+         * @description If the product does not exist, the list is empty.
          */
         get: operations["find_product"];
         put?: never;
@@ -1902,7 +1907,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Complete what has been typed so far. */
+        /** Get suggestions for the typed text. */
         get: operations["suggest"];
         put?: never;
         post?: never;
@@ -1921,7 +1926,7 @@ export interface paths {
         };
         /**
          * List the sections of boats.
-         * @description A part can be put into each of them, also where it is the first.
+         * @description All sections that a part of a boat can be put into, including those without parts.
          */
         get: operations["list_sections"];
         put?: never;
@@ -1941,7 +1946,7 @@ export interface paths {
         };
         /**
          * Get a theme.
-         * @description `default` always exists; the others are the catalogue's partners.
+         * @description `default` always exists. The other themes belong to the catalogue's partners.
          */
         get: operations["get_theme"];
         put?: never;
@@ -1960,14 +1965,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Redirect to the page on which mails about notifications are stopped.
-         * @description It changes nothing: programs that check mails follow links too.
+         * Redirect to the page that unsubscribes from e-mails about notifications.
+         * @description It changes nothing, because programs that check e-mails also follow links.
          */
         get: operations["show_unsubscribe_page"];
         put?: never;
         /**
-         * Stop mails about notifications in one click, as RFC 8058 describes.
-         * @description Mail programs call this without a session and with a form, which is not read.
+         * Unsubscribe from e-mails about notifications with one click (RFC 8058).
+         * @description Mail programs call this without a session. The form they send is ignored.
          */
         post: operations["unsubscribe"];
         delete?: never;
@@ -2055,7 +2060,7 @@ export interface paths {
         put?: never;
         /**
          * Create an account for the signed-in identity.
-         * @description The session continues, with the account.
+         * @description The session continues and now belongs to the account.
          */
         post: operations["create_user"];
         delete?: never;
@@ -2092,10 +2097,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a secret for an authenticator.
-         * @description The same one for a quarter of an hour; never that of a second factor that is on. The e-mail has
-         *     to be confirmed: otherwise a second factor could lock out the owner of an address that someone
-         *     else registered.
+         * Get a secret for an authenticator app.
+         * @description The secret stays the same for fifteen minutes. The secret of an active second factor is never
+         *     returned. The e-mail address must be confirmed: otherwise someone who registers another person's
+         *     address could lock that person out with a second factor.
          */
         get: operations["install_mfa"];
         put?: never;
@@ -2117,8 +2122,7 @@ export interface paths {
         put?: never;
         /**
          * Sign out.
-         * @description The session and its tokens end immediately, and so does the proof of the second factor on this
-         *     device.
+         * @description The session, its tokens and this device's proof of the second factor become invalid immediately.
          */
         post: operations["sign_out"];
         delete?: never;
@@ -2155,7 +2159,7 @@ export interface paths {
         put?: never;
         /**
          * Get new recovery codes.
-         * @description Earlier ones no longer work.
+         * @description Earlier codes no longer work.
          */
         post: operations["renew_recovery_codes"];
         delete?: never;
@@ -2195,7 +2199,7 @@ export interface paths {
         get: operations["list_sessions"];
         put?: never;
         post?: never;
-        /** End all sessions but this one. */
+        /** End all sessions except the current one. */
         delete: operations["end_other_sessions"];
         options?: never;
         head?: never;
@@ -2234,7 +2238,8 @@ export interface paths {
         head?: never;
         /**
          * Get the number of failed sign-ins.
-         * @description It never writes; an e-mail without an account is counted in the same way.
+         * @description The call changes nothing. Failed sign-ins are also counted for e-mail addresses without an
+         *     account.
          */
         patch: operations["get_failed_attempts"];
         trace?: never;
@@ -2271,7 +2276,7 @@ export interface paths {
         head?: never;
         /**
          * Change the user.
-         * @description Missing fields stay as they are; null clears a field.
+         * @description Missing fields are not changed. Null clears a field.
          */
         patch: operations["update_user"];
         trace?: never;
@@ -2320,8 +2325,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Enter the second factor.
-         * @description The first code turns it on and answers with recovery codes. Each code works once.
+         * Check a code of the second factor.
+         * @description The first correct code turns the second factor on; the response then has recovery codes. Each
+         *     code works once.
          */
         post: operations["verify_mfa"];
         delete?: never;
@@ -2340,7 +2346,7 @@ export interface paths {
         /** Get the link to the read-only page of the wishlist. */
         get: operations["get_link"];
         put?: never;
-        /** Create the link to the read-only page of the wishlist. One that exists stays. */
+        /** Create the link to the read-only page of the wishlist. An existing link is kept. */
         post: operations["create_link"];
         /** Remove the link to the read-only page of the wishlist. */
         delete: operations["delete_link"];
@@ -2370,15 +2376,15 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Accepts an answer. */
+        /** @description Accepts a vendor's answer. */
         AcceptFields: {
             /**
-             * @description Closes the requests to the other vendors of the group.
+             * @description Whether to close the requests to the other vendors of the group.
              * @default null
              */
             closeOthers?: boolean | null;
             /**
-             * @description What the vendor is told about the user; everything if it is missing.
+             * @description The contact details that the vendor gets; all of them by default.
              * @default null
              */
             contact?: components["schemas"]["ContactPart"][] | null;
@@ -2406,7 +2412,7 @@ export interface components {
              * @description Its lifetime in seconds.
              */
             expiresIn: number;
-            /** @description The access token of the next calls. */
+            /** @description The access token to send with further calls. */
             token: string;
         };
         /** @description A link that makes a boat the active one of a member. */
@@ -2419,32 +2425,33 @@ export interface components {
         Activity: {
             /** @description `created`, `changed`, `removed`, `invited`, `joined` or `left`. */
             action: string;
-            /** @description When, RFC 3339. */
+            /** @description The time, RFC 3339. */
             at: string;
             /**
-             * @description `fields`: the names of the changed fields; `role`: the assigned role; `bySystem`: the server
-             *     did it.
+             * @description `fields`: the names of the changed fields. `role`: the assigned role. `bySystem`: the change
+             *     was made by the server.
              */
             details: components["schemas"]["ActivityDetails"];
-            /** @description The name of that user; null as above. */
+            /** @description The full name of that user; null if `userId` is null. */
             fullName: string | null;
             /** Format: int64 */
             id: number;
             kind: components["schemas"]["ActivityKind"];
-            /** @description The name of the object at that time; empty for people. */
+            /** @description The name of the changed object at that time; empty for people. */
             subject: string;
-            /** @description The name of the user it is about. */
+            /** @description The full name of the user that the entry is about. */
             subjectName: string | null;
             /**
              * Format: int64
-             * @description The user who did it; null when that account no longer exists, or when the server did it.
+             * @description The user who made the change; null if that account no longer exists or the server made the
+             *     change.
              */
             userId: number | null;
         };
         /** @description Details of an entry. Values of fields are not stored. */
         ActivityDetails: {
             /**
-             * @description The server did it; missing when a user did it.
+             * @description True if the server made the change; missing if a user did.
              * @default false
              */
             bySystem?: boolean;
@@ -2478,7 +2485,7 @@ export interface components {
         Address: components["schemas"]["AddressDetails"] & {
             /** Format: int64 */
             id: number;
-            /** @description The version of the fields: sent with a change, it prevents overwriting another change. */
+            /** @description The version of the fields. Sent with a change, it prevents overwriting another change. */
             version: components["schemas"]["Version"];
         };
         /** @description Changes to an address. */
@@ -2493,7 +2500,7 @@ export interface components {
             country: string;
             /** @description The country's ISO 3166-1 code. */
             countryCode: string;
-            /** @description The user's name for it; may be empty. */
+            /** @description The user's name for the address; may be empty. */
             label: string;
             /** @description A telephone number; may be empty. */
             phone: string;
@@ -2507,7 +2514,7 @@ export interface components {
             street2: string;
         };
         /**
-         * @description The fields of an address; a missing one is empty in a new address and stays as it is in an
+         * @description The fields of an address. A missing field is empty in a new address and not changed in an
          *     existing one.
          */
         AddressFields: {
@@ -2527,7 +2534,7 @@ export interface components {
              */
             countryCode?: string | null;
             /**
-             * @description The user's name for it.
+             * @description The user's name for the address.
              * @default null
              */
             label?: string | null;
@@ -2563,16 +2570,16 @@ export interface components {
         Affiliate: {
             /** Format: int32 */
             affiliateId: number;
-            /** @description The path of its logo below `/media/`; may be empty. */
+            /** @description The path of the logo below `/media/`; may be empty. */
             affiliateLogo: string;
             affiliateName: string;
-            /** @description The address of the product in that shop; always http or https. */
+            /** @description The URL of the product in that shop; always http or https. */
             affiliateUrl: string;
             availableRegion: components["schemas"]["Region"];
-            /** @description Always true: others are not listed. */
+            /** @description Always true: inactive ones are not listed. */
             isActive: boolean;
         };
-        /** @description A click that leads to a shop. */
+        /** @description A click on a link to a shop. */
         AffiliateClick: {
             /**
              * Format: int32
@@ -2589,12 +2596,13 @@ export interface components {
         AfterSaleFields: {
             /**
              * Format: int64
-             * @description One of the boats that the user is on board of.
+             * @description One of the user's boats.
              * @default null
              */
             boatId: number;
             /**
-             * @description Chosen by the client, once for each request: a repeated call makes no second one.
+             * @description A unique key that the client chooses for each request. A repeated call with the same key
+             *     does not create a second request.
              * @default null
              */
             clientKey?: string | null;
@@ -2604,7 +2612,7 @@ export interface components {
              */
             description: string;
             /**
-             * @description The names of uploaded pictures, at most five.
+             * @description The paths of uploaded pictures; at most five.
              * @default null
              */
             images?: string[] | null;
@@ -2615,7 +2623,7 @@ export interface components {
         Answer: {
             /**
              * Format: double
-             * @description The price of everything that was asked for.
+             * @description The total price of the requested products.
              */
             amount: number;
             answeredAt: string;
@@ -2624,40 +2632,40 @@ export interface components {
             files: components["schemas"]["QuoteFile"][];
             /**
              * Format: int32
-             * @description Days until delivery; null when it is not known.
+             * @description The number of days until delivery; null if not known.
              */
             leadDays: number | null;
             /** @description May be empty. */
             note: string;
             offered: components["schemas"]["Offered"];
-            /** @description Name or number of what is offered, where it is not the same; may be empty. */
+            /** @description The name or number of the offered product, if it is not the requested one; may be empty. */
             offeredPart: string;
             /**
              * Format: double
-             * @description The price of shipping; null when it is not known.
+             * @description The price of shipping; null if not known.
              */
             shipping: number | null;
-            /** @description The last day on which it can be accepted, `yyyy-mm-dd`. */
+            /** @description The last day on which the answer can be accepted, `yyyy-mm-dd`. */
             validUntil: string;
         };
         /** @description A vendor's answer. */
         AnswerFields: {
             /**
              * Format: double
-             * @description The price of everything that was asked for.
+             * @description The total price of the requested products.
              * @default null
              */
             amount: number;
             /** @default null */
             currency: string;
             /**
-             * @description The numbers of uploaded files, also of those of the answer before; at most three.
+             * @description The ids of uploaded files, including those kept from the previous answer; at most three.
              * @default null
              */
             files?: number[] | null;
             /**
              * Format: int32
-             * @description Days until delivery; missing when they are not known.
+             * @description The number of days until delivery; missing if not known.
              * @default null
              */
             leadDays?: number | null;
@@ -2669,18 +2677,18 @@ export interface components {
              */
             offered?: string | null;
             /**
-             * @description Name or number of what is offered; required where it is not the same.
+             * @description The name or number of the offered product; required if it is not the requested one.
              * @default null
              */
             offeredPart?: string | null;
             /**
              * Format: double
-             * @description The price of shipping; missing when it is not known.
+             * @description The price of shipping; missing if not known.
              * @default null
              */
             shipping?: number | null;
             /**
-             * @description The last day on which it can be accepted, within a year.
+             * @description The last day on which the answer can be accepted, at most a year from now.
              * @default null
              */
             validUntil: string;
@@ -2698,7 +2706,7 @@ export interface components {
              */
             file: string;
         };
-        /** @description A request, to one vendor or to several at once. */
+        /** @description A request to one or several vendors. */
         Asked: {
             boat: components["schemas"]["AskedBoat"] | null;
             items: components["schemas"]["AskedItem"][];
@@ -2731,7 +2739,7 @@ export interface components {
             /** Format: int32 */
             quantity: number;
         };
-        /** @description A product as it was at the time of the request. */
+        /** @description A product as it was when the request was made. */
         AskedProduct: {
             /** @description The manufacturer's number as printed; may be empty. */
             manufacturerProductNumber: string;
@@ -2755,7 +2763,7 @@ export interface components {
          * @enum {string}
          */
         Author: "user" | "staff";
-        /** @description A boat, for one of its members. */
+        /** @description A boat, as one of its members sees it. */
         Boat: components["schemas"]["Details"] & components["schemas"]["OfModel"] & {
             /** @description The roles that the caller may assign. */
             assignableRoles: components["schemas"]["Role"][];
@@ -2768,106 +2776,106 @@ export interface components {
             clubLogo: string | null;
             /** @description The club's name. */
             clubName: string | null;
-            /** @description What expires, the earliest first. */
+            /** @description Its expiry dates, earliest first. */
             expiries: components["schemas"]["Expiry"][];
             hullIdentification: components["schemas"]["HullReading"] | null;
             /** Format: int64 */
             id: number;
-            /** @description The caller created this boat. */
+            /** @description Whether the caller created this boat. */
             isCreator: boolean;
-            /** @description What the caller may do. */
+            /** @description The caller's permissions. */
             permissions: components["schemas"]["Permissions"];
             /** @description The role of the caller. */
             role: components["schemas"]["Role"];
             /**
-             * @description The version of the fields: sent with a change, it prevents overwriting another user's
+             * @description The version of the fields. Sent with a change, it prevents overwriting another user's
              *     change.
              */
             version: components["schemas"]["Version"];
         };
         BoatDocument: components["schemas"]["DocumentDetails"] & {
-            /** @description When. */
+            /** @description When it was uploaded, RFC 3339. */
             createdAt: string;
             /**
-             * @description The name under which a browser saves the file: the original name, with the extension of its
-             *     type.
+             * @description The name under which a browser saves the file: the original name with the extension of the
+             *     file type.
              */
             fileName: string;
             /** Format: int64 */
             id: number;
-            /** @description `application/pdf`, `image/jpeg` or `image/png`, by its content. */
+            /** @description `application/pdf`, `image/jpeg` or `image/png`, determined from the content. */
             mimeType: string;
             /**
              * Format: int64
-             * @description Its length in bytes.
+             * @description The size in bytes.
              */
             size: number;
             /**
              * Format: int64
-             * @description The user who uploaded it; null when that account no longer exists.
+             * @description The user who uploaded it; null if that account no longer exists.
              */
             uploadedBy: number | null;
         };
         /**
-         * @description The fields of a boat. A missing field gets its default in a new boat and stays as it is in
-         *     an existing one; null clears a field that may be empty.
+         * @description The fields of a boat. A missing field gets its default in a new boat and is not changed in
+         *     an existing one. Null clears an optional field.
          */
         BoatFields: {
             /**
              * Format: double
-             * @description Alternating voltage on board, in volts.
+             * @description The AC voltage on board, in volts.
              * @default null
              */
             acVolt?: number | null;
             /**
-             * @description Their e-mail.
+             * @description The dealer's e-mail address.
              * @default null
              */
             afterSalesDealerEmail?: string | null;
             /**
-             * @description Their telephone.
+             * @description The dealer's telephone number.
              * @default null
              */
             afterSalesDealerMobile?: string | null;
             /**
-             * @description The contact for the warranty.
+             * @description The name of the dealer who handles the warranty.
              * @default null
              */
             afterSalesDealerName?: string | null;
             /**
-             * @description The date of the last registration, which is valid for a year.
+             * @description The date of the last registration. A registration is valid for a year.
              * @default null
              */
             annualRegistrationDate?: string | null;
             /**
              * Format: int32
-             * @description The catalogue's boat model; 0 when it is not listed, never null.
+             * @description The boat model in the catalogue; 0 if the catalogue does not have it. Never null.
              * @default null
              */
             boatBmtId?: number | null;
             /**
-             * @description Required, never null, unless `boatBmtId` names a model.
+             * @description The builder. Required and never null, unless `boatBmtId` is a model.
              * @default null
              */
             boatBrand?: string | null;
             /**
-             * @description Required, never null, unless `boatBmtId` names a model.
+             * @description The model. Required and never null, unless `boatBmtId` is a model.
              * @default null
              */
             boatModel?: string | null;
             /**
-             * @description Required, never null.
+             * @description Required and never null.
              * @default null
              */
             boatName?: string | null;
             /**
              * Format: int32
-             * @description The type of permit; an id of the options.
+             * @description The type of permit; an id from the options.
              * @default null
              */
             boatPermitType?: number | null;
             /**
-             * @description Accepted and ignored: it comes from the model.
+             * @description Accepted but ignored: it is taken from the model.
              * @default null
              */
             boatPicture?: string | null;
@@ -2877,12 +2885,12 @@ export interface components {
              */
             boatProductionYear?: number | null;
             /**
-             * @description Its uses; ids of the options.
+             * @description The uses; ids from the options.
              * @default null
              */
             boatUse?: number[] | null;
             /**
-             * @description Null removes the picture; a separate call uploads one.
+             * @description Null removes the picture. A separate call uploads a picture.
              * @default null
              */
             boatUserPicture?: string | null;
@@ -2893,24 +2901,24 @@ export interface components {
              */
             club?: number | null;
             /**
-             * @description When it was commissioned; dates are `yyyy-mm-dd`.
+             * @description The date of commissioning, `yyyy-mm-dd`, like all dates.
              * @default null
              */
             commissioningDate?: string | null;
             /**
              * Format: int64
-             * @description The number of its crew.
+             * @description The number of crew members.
              * @default null
              */
             crew?: number | null;
             /**
              * Format: double
-             * @description Direct voltage on board, in volts.
+             * @description The DC voltage on board, in volts.
              * @default null
              */
             dcVolt?: number | null;
             /**
-             * @description Its designs; ids of the options.
+             * @description The designs; ids from the options.
              * @default null
              */
             designStyle?: number[] | null;
@@ -2940,8 +2948,8 @@ export interface components {
              */
             insuranceCompany?: string | null;
             /**
-             * @description The currency of that value, one of the options. A new boat has the caller's; a
-             *     missing field keeps it.
+             * @description The currency of the insured value, one of the options. The default of a new boat is
+             *     the caller's currency.
              * @default null
              */
             insuranceCurrency?: string | null;
@@ -2949,12 +2957,12 @@ export interface components {
             insuranceExpirationDate?: string | null;
             /**
              * Format: int64
-             * @description The insured value, in whole units of its currency.
+             * @description The insured value, in whole units of the currency.
              * @default null
              */
             insuranceValue?: number | null;
             /**
-             * @description Accepted and ignored: separate calls archive and restore a boat.
+             * @description Accepted but ignored: separate calls archive and restore a boat.
              * @default null
              */
             isActive?: boolean | null;
@@ -2964,12 +2972,12 @@ export interface components {
              */
             lastDryDockDate?: string | null;
             /**
-             * @description Accepted and ignored: it comes from the model.
+             * @description Accepted but ignored: it is taken from the model.
              * @default null
              */
             layout?: string | null;
             /**
-             * @description Its berth; may have several lines.
+             * @description The address of the berth; may have several lines.
              * @default null
              */
             myBoatAddress?: string | null;
@@ -2979,7 +2987,7 @@ export interface components {
              */
             numberOfPeoplePermittedOnBoard?: number | null;
             /**
-             * @description The address of the boat's own virtual tour, with https; null or empty for none.
+             * @description The https URL of the boat's own virtual tour; null or empty for none.
              * @default null
              */
             ownVtUrl?: string | null;
@@ -2994,26 +3002,26 @@ export interface components {
              */
             registrationNumber?: string | null;
             /**
-             * @description Its sailing styles; ids of the options.
+             * @description The sailing styles; ids from the options.
              * @default null
              */
             sailingStyle?: number[] | null;
             /** @default null */
             version?: components["schemas"]["Version"] | null;
             /**
-             * @description Accepted and ignored: it comes from the field of the boat's own tour, or from the model.
+             * @description Accepted but ignored: it is taken from `ownVtUrl` or from the model.
              * @default null
              */
             vtUrl?: string | null;
             /**
-             * @description The country of its flag, ISO 3166-1.
+             * @description The country code of the flag, ISO 3166-1.
              * @default null
              */
             yachtFlag?: string | null;
         };
         /** @description Whether and why a product fits the boat of the request. */
         BoatFit: components["schemas"]["EngineFit"] & {
-            /** @description A member added it, in addition to any other reason. */
+            /** @description Whether a member added it to the boat, in addition to any other reason. */
             isAdded: boolean;
             otherVoltage?: components["schemas"]["OtherVoltage"] | null;
             /** @description The reason for the fit. */
@@ -3025,13 +3033,13 @@ export interface components {
         BoatInvitation: {
             /** @description The boat's name. */
             boatName: string;
-            /** @description When, RFC 3339. */
+            /** @description When the invitation was sent, RFC 3339. */
             createdAt: string;
             /** Format: int64 */
             id: number;
             /** @description The name of the inviter. */
             invitedBy: string | null;
-            /** @description The role that is offered. */
+            /** @description The role that the invited user will have. */
             role: components["schemas"]["Role"];
         };
         BoatModel: {
@@ -3047,25 +3055,25 @@ export interface components {
             boatPicture: string | null;
             /**
              * Format: int32
-             * @description The first year it was built.
+             * @description The first year of production.
              */
             yearFrom: number | null;
             /**
              * Format: int32
-             * @description The last year it was built.
+             * @description The last year of production.
              */
             yearTo: number | null;
         };
         /** @description One page of the boat models that a product is listed for. */
         BoatModels: {
-            /** @description By brand and model. */
+            /** @description The boat models, sorted by brand and model. */
             boatModels: components["schemas"]["ListedBoatModel"][];
-            /** @description How many pages they have. */
+            /** @description The number of pages. */
             totalPages: number;
-            /** @description How many match. */
+            /** @description The number of matches on all pages. */
             totalRecords: number;
         };
-        /** @description The form of a picture; the boat is the first field. */
+        /** @description The form for a picture of a boat. The field of the boat comes first. */
         BoatPictureForm: {
             /** Format: int64 */
             boatId: number;
@@ -3077,8 +3085,8 @@ export interface components {
         };
         BoatSection: {
             /**
-             * @description The value of the filter when the name is a translation: its name in the catalogue's own
-             *     language.
+             * @description The name in the catalogue's own language, which is the value of the filter. Only if the
+             *     displayed name is a translation.
              */
             filterName?: string | null;
             /**
@@ -3096,31 +3104,31 @@ export interface components {
             fullName: string;
             /**
              * Format: int64
-             * @description The invitation; null on board.
+             * @description The invitation; null for a member.
              */
             invitationId: number | null;
-            /** @description Created the boat. */
+            /** @description Whether this user created the boat. */
             isCreator: boolean;
-            /** @description The caller may change their role. */
+            /** @description Whether the caller may change this role. */
             mayChange: boolean;
-            /** @description The caller may remove them, or withdraw the invitation. */
+            /** @description Whether the caller may remove this member, or withdraw the invitation. */
             mayRemove: boolean;
             permissions: components["schemas"]["Permissions"];
             /** @description The telephone number. */
             phone: string | null;
             /** @description The photo below `/media/`. */
             photoUrl: string | null;
-            /** @description The role, or the role that is offered. */
+            /** @description The role; for an invited person the role that they will have. */
             role: components["schemas"]["Role"];
             status: components["schemas"]["BoatUserStatus"];
             /**
              * Format: int64
-             * @description The user; null while only invited.
+             * @description The user; null for an invited person.
              */
             userId: number | null;
         };
         /**
-         * @description Whether somebody is a member or invited.
+         * @description Whether a person is a member or invited.
          * @enum {string}
          */
         BoatUserStatus: "active" | "invited";
@@ -3136,7 +3144,7 @@ export interface components {
              */
             id: number;
         };
-        /** @description A click on the button to buy. */
+        /** @description A click on the button to buy a product. */
         BuyClick: {
             /**
              * Format: int64
@@ -3145,20 +3153,20 @@ export interface components {
             productId: number;
             /**
              * Format: int64
-             * @description The caller; another user is refused. It is not stored.
+             * @description The id of the caller; any other id is refused. It is not stored.
              * @default null
              */
             userId?: number | null;
         };
-        /** @description What a card of a list shows to choose by. */
+        /** @description Details that help to choose a product from a list. */
         CardDetails: {
-            /** @description Engines that it fits, at most three; there may be more. */
+            /** @description At most three of the engines that it fits. */
             engines: components["schemas"]["CardEngine"][];
-            /** @description At least one active affiliate sells it. */
+            /** @description Whether at least one active affiliate shop sells it. */
             hasAffiliates: boolean;
-            /** @description At least one active vendor gives quotes for it. */
+            /** @description Whether at least one active vendor gives quotes for it. */
             hasVendors: boolean;
-            /** @description The first attributes, at most three. */
+            /** @description The first attributes; at most three. */
             specifications: components["schemas"]["Specification"][];
         };
         /** @description An engine that a product fits. */
@@ -3174,8 +3182,8 @@ export interface components {
             /** @description A description; may be empty. */
             description: string;
             /**
-             * @description The value of the filter when the name is a translation: its name in the catalogue's own
-             *     language.
+             * @description The name in the catalogue's own language, which is the value of the filter. Only if the
+             *     displayed name is a translation.
              */
             filterName?: string | null;
             /**
@@ -3187,16 +3195,16 @@ export interface components {
             subCategory: components["schemas"]["SubCategory"][];
         };
         CategoryFilter: {
-            /** @description Its name, which is also the value of the filter unless there is a `filterName`. */
+            /** @description The name. It is also the value of the filter, unless there is a `filterName`. */
             categoryName: string;
             /**
              * Format: int64
-             * @description Products in it.
+             * @description The number of products.
              */
             count: number;
             /**
-             * @description The value of the filter when the name is a translation: its name in the catalogue's own
-             *     language.
+             * @description The name in the catalogue's own language, which is the value of the filter. Only if the
+             *     displayed name is a translation.
              */
             filterName?: string;
             /**
@@ -3209,10 +3217,10 @@ export interface components {
         ClickRecorded: {
             recorded: boolean;
         };
-        /** @description Why the account is closed. */
+        /** @description The reason for closing the account. */
         CloseBody: {
             /**
-             * @description One of the listed reasons, by id or by label.
+             * @description One of the reasons in the options, by id or label.
              * @default null
              */
             closeReason?: string | null;
@@ -3224,7 +3232,7 @@ export interface components {
         ClosedBecause: "no-bid" | "withdrawn" | "accepted" | "declined" | "other-chosen" | "expired" | "staff";
         /** @description The account is being closed. */
         Closing: {
-            /** @description Everything is deleted before then, RFC 3339. */
+            /** @description The time by which all data is deleted, RFC 3339. */
             closesBefore: string;
             /** @description Always true. */
             closing: boolean;
@@ -3237,7 +3245,7 @@ export interface components {
             id: number;
         };
         /**
-         * @description A detail that a vendor may be told about a user.
+         * @description A contact detail of a user that a vendor may get.
          * @enum {string}
          */
         ContactPart: "name" | "email" | "phone";
@@ -3249,23 +3257,23 @@ export interface components {
         /** @description A registration of the signed-in identity. */
         CreateBody: {
             /**
-             * @description The e-mail that the provider sent.
+             * @description The e-mail address that the provider sent.
              * @default
              */
             email: string;
         };
-        /** @description The address after it was stored. */
+        /** @description The new address. */
         CreatedAddress: {
             userAddress: components["schemas"]["Address"];
         };
-        /** @description The requests that were made together. */
+        /** @description The requests that were created together. */
         CreatedRequests: components["schemas"]["QuoteRequest"] & {
             /** @description All of them. */
             requests: components["schemas"]["QuoteRequest"][];
         };
         /**
-         * @description Filter values with exact counts, each list counted without its own filter. A chosen name that
-         *     the catalogue does not have is listed with id 0 and count 0.
+         * @description Filter values with exact counts. Each list is counted without its own filter. A selected name
+         *     that the catalogue does not have is listed with id 0 and count 0.
          */
         CurrentFilters: {
             categories: components["schemas"]["CategoryFilter"][];
@@ -3277,12 +3285,13 @@ export interface components {
         /** @description A message to customer service. */
         CustomerFields: {
             /**
-             * @description Chosen by the client, once for each message: a repeated call makes no second one.
+             * @description A unique key that the client chooses for each message. A repeated call with the same key
+             *     does not create a second message.
              * @default null
              */
             clientKey?: string | null;
             /**
-             * @description The names of uploaded pictures, at most five.
+             * @description The paths of uploaded pictures; at most five.
              * @default null
              */
             images?: string[] | null;
@@ -3320,20 +3329,20 @@ export interface components {
         Details: {
             /**
              * Format: double
-             * @description Alternating voltage on board, in volts.
+             * @description The AC voltage on board, in volts.
              */
             acVolt: number | null;
-            /** @description Their e-mail. */
+            /** @description The dealer's e-mail address. */
             afterSalesDealerEmail: string;
-            /** @description Their telephone. */
+            /** @description The dealer's telephone number. */
             afterSalesDealerMobile: string;
-            /** @description The contact for the warranty. */
+            /** @description The name of the dealer who handles the warranty. */
             afterSalesDealerName: string;
-            /** @description The date of the last registration, which is valid for a year. */
+            /** @description The date of the last registration. A registration is valid for a year. */
             annualRegistrationDate: string | null;
             /**
              * Format: int32
-             * @description The catalogue's boat model; 0 when it is not listed.
+             * @description The boat model in the catalogue; 0 if the catalogue does not have it.
              */
             boatBmtId: number;
             /** @description The builder. */
@@ -3343,28 +3352,28 @@ export interface components {
             boatName: string;
             /**
              * Format: int32
-             * @description The type of permit; an id of the options.
+             * @description The type of permit; an id from the options.
              */
             boatPermitType: number | null;
             /** Format: int32 */
             boatProductionYear: number | null;
-            /** @description Its uses; ids of the options. */
+            /** @description The uses; ids from the options. */
             boatUse: number[];
             /** @description The owner's picture below `/media/`. */
             boatUserPicture: string | null;
-            /** @description When it was commissioned. */
+            /** @description The date of commissioning. */
             commissioningDate: string | null;
             /**
              * Format: int32
-             * @description The number of its crew.
+             * @description The number of crew members.
              */
             crew: number;
             /**
              * Format: double
-             * @description Direct voltage on board, in volts.
+             * @description The DC voltage on board, in volts.
              */
             dcVolt: number | null;
-            /** @description Its designs; ids of the options. */
+            /** @description The designs; ids from the options. */
             designStyle: number[];
             /** @description The end of the warranty. */
             endOfBoatWarranty: string | null;
@@ -3376,7 +3385,7 @@ export interface components {
             hullNumber: string;
             /** @description The insurer. */
             insuranceCompany: string;
-            /** @description The currency of that value. */
+            /** @description The currency of the insured value. */
             insuranceCurrency: string;
             insuranceExpirationDate: string | null;
             /**
@@ -3384,30 +3393,30 @@ export interface components {
              * @description The insured value, in whole units of `insuranceCurrency`.
              */
             insuranceValue: number;
-            /** @description It is not archived. */
+            /** @description Whether it is not archived. */
             isActive: boolean;
             /** @description The date of the last haul-out. */
             lastDryDockDate: string | null;
-            /** @description Its berth. */
+            /** @description The address of the berth. */
             myBoatAddress: string;
             /** Format: int32 */
             numberOfPeoplePermittedOnBoard: number;
-            /** @description The address of the boat's own virtual tour. */
+            /** @description The URL of the boat's own virtual tour. */
             ownVtUrl: string | null;
             /** @description The date of delivery. */
             ownershipHandoverDate: string | null;
             /** @description The registration number. */
             registrationNumber: string;
-            /** @description Its sailing styles; ids of the options. */
+            /** @description The sailing styles; ids from the options. */
             sailingStyle: number[];
-            /** @description The country of its flag, ISO 3166-1. */
+            /** @description The country code of the flag, ISO 3166-1. */
             yachtFlag: string | null;
         };
         /** @description The dial code of a country. */
         DialCode: {
             /** @description The country's ISO 3166-1 code. */
             code: string;
-            /** @description The code with its plus; a dash precedes the area. */
+            /** @description The code with its plus sign. An area code follows a dash. */
             dial_code: string;
             /** @description The country's name. */
             name: string;
@@ -3418,22 +3427,22 @@ export interface components {
             fileName: string;
             /** @description `product` or `troubleshooting`. */
             kind: string;
-            /** @description `en`, `it`, `fr`, `es`, `nl`, `de`, or `mul` for several. */
+            /** @description `en`, `it`, `fr`, `es`, `nl` or `de`; `mul` for several languages. */
             language: string;
-            /** @description What is shown, in the language of the document. */
+            /** @description The title, in the language of the document. */
             title: string;
         };
         /** @description The details of a document. */
         DocumentDetails: {
             expiresAt: string | null;
             kind: components["schemas"]["DocumentKind"];
-            /** @description What it is called. */
+            /** @description The title. */
             title: string;
         };
-        /** @description Changes to a document; missing fields stay as they are. */
+        /** @description Changes to a document. Missing fields are not changed. */
         DocumentFields: {
             /**
-             * @description The date of expiry, `yyyy-mm-dd`; null clears it.
+             * @description The expiry date, `yyyy-mm-dd`; null clears it.
              * @default null
              */
             expiresAt?: string | null;
@@ -3443,14 +3452,14 @@ export interface components {
              */
             kind?: string | null;
             /**
-             * @description What it is called.
+             * @description The title.
              * @default null
              */
             title?: string | null;
         };
-        /** @description The form of a new document; the file comes last. */
+        /** @description The form for a new document. The field of the file comes last. */
         DocumentForm: {
-            /** @description The date of expiry, `yyyy-mm-dd`. */
+            /** @description The expiry date, `yyyy-mm-dd`. */
             expiresAt?: string | null;
             /**
              * Format: binary
@@ -3459,7 +3468,7 @@ export interface components {
             file: string;
             /** @description `registration`, `insurance`, `warranty`, `manual` or `other`. */
             kind: string;
-            /** @description The title; by default the name of the file. */
+            /** @description The title; by default the file name. */
             title?: string | null;
         };
         /**
@@ -3470,14 +3479,14 @@ export interface components {
         /** @description Whether the user may use at least one of the services, and which. */
         Eligibility: {
             hasCustomServiceAccess: boolean;
-            /** @description One for each service that was asked for. */
+            /** @description One entry for each service in the request. */
             userServicePermissions: components["schemas"]["ServicePermission"][];
         };
-        /** @description The account's e-mail, and the one that is not confirmed yet. */
+        /** @description The account's e-mail address, and the one that is not confirmed yet. */
         EmailChange: {
-            /** @description The account's e-mail. */
+            /** @description The account's e-mail address. */
             email: string;
-            /** @description The e-mail that replaces it once it is confirmed. */
+            /** @description The e-mail address that replaces it when it is confirmed. */
             pendingEmail: string | null;
         };
         /** @description A session was ended. */
@@ -3498,7 +3507,7 @@ export interface components {
             /** @description Its parts. */
             products: components["schemas"]["Part"][];
             /**
-             * @description The version of the fields: sent with a change, it prevents overwriting another user's
+             * @description The version of the fields. Sent with a change, it prevents overwriting another user's
              *     change.
              */
             version: components["schemas"]["Version"];
@@ -3509,7 +3518,7 @@ export interface components {
             comments: string;
             /**
              * Format: int32
-             * @description The engine model in the catalogue, which determines the parts that fit.
+             * @description The engine model in the catalogue. It determines the parts that fit.
              */
             engineModelId: number | null;
             /**
@@ -3517,7 +3526,7 @@ export interface components {
              * @description Operating hours.
              */
             hours: number | null;
-            /** @description The date of the reading. */
+            /** @description The date on which the operating hours were read. */
             hoursReadOn: string | null;
             /** @description `engine`, `drive`, `gearbox` or `generator`. */
             kind: string;
@@ -3529,7 +3538,7 @@ export interface components {
             position: string;
             /**
              * Format: int64
-             * @description The product that is this complete engine.
+             * @description The product for this complete engine.
              */
             productId: number | null;
             /** @description The product number as printed; may be empty. */
@@ -3540,7 +3549,7 @@ export interface components {
             year: number | null;
         };
         /**
-         * @description The fields of an engine. A missing field is empty in a new engine and stays as it is in an
+         * @description The fields of an engine. A missing field is empty in a new engine and not changed in an
          *     existing one.
          */
         EngineFields: {
@@ -3551,7 +3560,7 @@ export interface components {
             comments?: string | null;
             /**
              * Format: int32
-             * @description The engine model in the catalogue, from which make and model are taken.
+             * @description The engine model in the catalogue. Make and model are taken from it.
              * @default null
              */
             engineModelId?: number | null;
@@ -3562,7 +3571,7 @@ export interface components {
              */
             hours?: number | null;
             /**
-             * @description The date of the reading, as `yyyy-mm-dd`; today by default.
+             * @description The date on which the operating hours were read, `yyyy-mm-dd`; today by default.
              * @default null
              */
             hoursReadOn?: string | null;
@@ -3577,7 +3586,7 @@ export interface components {
              */
             make?: string | null;
             /**
-             * @description The model; required, unless a product or an engine model is named.
+             * @description The model; required unless there is a product or an engine model.
              * @default null
              */
             model?: string | null;
@@ -3588,8 +3597,8 @@ export interface components {
             position?: string | null;
             /**
              * Format: int64
-             * @description The complete engine or drive among the products; a part is refused where the catalogue marks
-             *     engines.
+             * @description The product for this complete engine or drive. A part is refused if the catalogue
+             *     marks complete engines.
              * @default null
              */
             productId?: number | null;
@@ -3617,11 +3626,11 @@ export interface components {
             engineId?: number;
             /** @description Make and model. */
             engineName?: string;
-            /** @description The boat's engine has a serial number. */
+            /** @description Whether the boat's engine has a serial number. */
             hasSerial?: boolean;
-            /** @description The first serial number that the product is listed for; empty when open. */
+            /** @description The first serial number that the product is listed for; empty if unlimited. */
             serialFrom?: string;
-            /** @description The last; empty when open. */
+            /** @description The last serial number; empty if unlimited. */
             serialTo?: string;
         };
         EngineModel: {
@@ -3633,25 +3642,25 @@ export interface components {
             model: string;
             /**
              * Format: int32
-             * @description The first year it was made.
+             * @description The first year of production.
              */
             yearFrom: number | null;
             /**
              * Format: int32
-             * @description The last year it was made.
+             * @description The last year of production.
              */
             yearTo: number | null;
         };
         /** @description One page of the engine models that a product is listed for. */
         EngineModels: {
-            /** @description By make and model. */
+            /** @description The engine models, sorted by make and model. */
             engineModels: components["schemas"]["ListedEngineModel"][];
-            /** @description How many pages they have. */
+            /** @description The number of pages. */
             totalPages: number;
-            /** @description How many match. */
+            /** @description The number of matches on all pages. */
             totalRecords: number;
         };
-        /** @description A place of a product on an engine. */
+        /** @description A position of a product on an engine. */
         EnginePlace: {
             /** @description May be empty. */
             comments: string;
@@ -3659,17 +3668,17 @@ export interface components {
             position: string;
             /**
              * Format: int32
-             * @description How many the engine has.
+             * @description The quantity on the engine.
              */
             quantity: number | null;
-            /** @description The first serial number it is for; empty when open. */
+            /** @description The first serial number that the product is listed for; empty if unlimited. */
             serialFrom: string;
-            /** @description The last; empty when open. */
+            /** @description The last serial number; empty if unlimited. */
             serialTo: string;
         };
         /** @description The body of every failed call. */
         ErrorBody: {
-            /** @description A stable code in capitals, such as `NOT-FOUND`. */
+            /** @description A stable code in capital letters, for example `NOT-FOUND`. */
             code: string;
             /**
              * Format: int32
@@ -3679,25 +3688,25 @@ export interface components {
             fieldReasons?: {
                 [key: string]: components["schemas"]["Reason"];
             };
-            /** @description The reason for each field; with `NO-USER` the e-mail of the identity. */
+            /** @description The reason for each invalid field. With `NO-USER`: the e-mail address of the identity. */
             fields?: {
                 [key: string]: string;
             } | null;
-            /** @description A sentence for people, in English. */
+            /** @description A readable message in English. */
             message: string;
             reason: components["schemas"]["Reason"];
-            /** @description The request's id, as in the header `x-request-id` and in the server's log. */
+            /** @description The request id, as in the header `x-request-id` and in the server's log. */
             requestId: string;
-            /** @description The part of the request that the error belongs to, where that helps the page. */
+            /** @description The part of the request that caused the error, if a client needs it. */
             type?: string | null;
         };
-        /** @description An error in the web app. */
+        /** @description An error of the web app. */
         ErrorReport: {
             /** @description The error's code, if it has one. */
             code?: unknown;
-            /** @description The error: a text, or its fields. */
+            /** @description The error, as text or as an object. */
             err: unknown;
-            /** @description The error with everything known about it. */
+            /** @description The error with all known details. */
             fullError?: unknown;
             /** @description The part of the app in which it occurred. */
             source?: string | null;
@@ -3706,12 +3715,13 @@ export interface components {
         ExpertFields: {
             /**
              * Format: int64
-             * @description One of the boats that the user is on board of.
+             * @description One of the user's boats.
              * @default null
              */
             boatId?: number | null;
             /**
-             * @description Chosen by the client, once for each request: a repeated call makes no second one.
+             * @description A unique key that the client chooses for each request. A repeated call with the same key
+             *     does not create a second request.
              * @default null
              */
             clientKey?: string | null;
@@ -3721,18 +3731,18 @@ export interface components {
              */
             description: string;
             /**
-             * @description The names of uploaded pictures, at most five.
+             * @description The paths of uploaded pictures; at most five.
              * @default null
              */
             images?: string[] | null;
             /**
              * Format: int64
-             * @description The product that it is about.
+             * @description The product that the request is about.
              * @default null
              */
             productId?: number | null;
             /**
-             * @description What was searched for without a result.
+             * @description The search text that had no results.
              * @default null
              */
             searchText?: string | null;
@@ -3745,7 +3755,7 @@ export interface components {
         };
         /** @description Something that expires. */
         Expiry: {
-            /** @description The day, `yyyy-mm-dd`. */
+            /** @description The expiry date, `yyyy-mm-dd`. */
             date: string;
             /** Format: int64 */
             documentId: number | null;
@@ -3763,11 +3773,11 @@ export interface components {
         FailedAttempts: {
             /**
              * Format: int32
-             * @description From this browser, 0 to 10.
+             * @description The number of failed sign-ins from this browser, 0 to 10.
              */
             failedAttempts: number;
         };
-        /** @description The account whose failures are counted. */
+        /** @description The account whose failed sign-ins are counted. */
         FailedAttemptsBody: {
             /** @default  */
             email?: string;
@@ -3775,11 +3785,14 @@ export interface components {
         /** @description A product on the wishlist. */
         Favorite: components["schemas"]["ProductCard"] & components["schemas"]["FavoriteDetails"] & {
             /**
-             * @description The catalogue still has the product. If not, only its id, its name, its number and its
+             * @description Whether the catalogue still has the product. If not, only its id, name, number and
              *     manufacturer are known, as they were when it was added.
              */
             isInCatalogue: boolean;
-            /** @description The version of quantity and note: sent with a change, it prevents overwriting another one. */
+            /**
+             * @description The version of quantity and note. Sent with a change, it prevents overwriting another
+             *     change.
+             */
             version: components["schemas"]["Version"];
         };
         /** @description The quantity and note of a favourite. */
@@ -3788,7 +3801,7 @@ export interface components {
             note: string;
             /**
              * Format: int32
-             * @description How many are wanted.
+             * @description The wanted quantity.
              */
             quantity: number;
         };
@@ -3801,7 +3814,7 @@ export interface components {
             note?: string | null;
             /**
              * Format: int64
-             * @description How many are wanted.
+             * @description The wanted quantity.
              * @default null
              */
             quantity?: number | null;
@@ -3824,8 +3837,8 @@ export interface components {
          */
         FitVerdict: "fits" | "likely" | "cannotTell" | "otherVoltage";
         /**
-         * @description The search that led to a product. Clients send it with the user's consent to statistics only. It
-         *     is counted by day and product, and stored with no request.
+         * @description The search that led to a product. Clients send it only with the user's consent to statistics. It
+         *     is counted by day and product, and not stored with the request.
          */
         FoundByFields: {
             /**
@@ -3840,25 +3853,22 @@ export interface components {
         Health: {
             /**
              * Format: int64
-             * @description The number of the generation that is served; none before the first import.
+             * @description The number of the catalogue generation in use; none before the first import.
              */
             generation?: number | null;
-            /** @description Conditions that an operator should look at. */
+            /** @description Problems that an operator should fix. */
             problems: components["schemas"]["Problem"][];
             /**
              * Format: int64
-             * @description Products that can be found.
+             * @description The number of products in this generation.
              */
             products?: number | null;
-            /**
-             * @description `ready`, `degraded`, `no-catalogue` or `stopping`. A degraded server answers, but has
-             *     problems.
-             */
+            /** @description `ready`, `degraded`, `no-catalogue` or `stopping`. A degraded server works but has problems. */
             status: string;
             /** @description The program's version. */
             version: string;
         };
-        /** @description The parts of a card's texts that matched the search, as `[start, end)` in UTF-16 code units. */
+        /** @description The ranges of a product's texts that matched the search, as `[start, end)` in UTF-16 code units. */
         Highlights: {
             /** @description Within `manufacturerProductNumber`. */
             manufacturerProductNumber: number[][];
@@ -3883,7 +3893,7 @@ export interface components {
         HullReading: {
             /**
              * Format: int32
-             * @description 1 is January.
+             * @description The month in which the boat was built; 1 is January.
              */
             buildMonth: number | null;
             /**
@@ -3898,7 +3908,7 @@ export interface components {
             format: components["schemas"]["HullFormat"] | null;
             /**
              * Format: int32
-             * @description The model year of the number; it may differ from the year of building.
+             * @description The model year in the number; it may differ from `buildYear`.
              */
             modelYear: number | null;
             /** @description The number as it is printed on the hull. */
@@ -3929,21 +3939,21 @@ export interface components {
             lastName: string;
             role: components["schemas"]["Role"] | null;
         };
-        /** @description A product of the form. */
+        /** @description A requested product. */
         ItemFields: {
             foundBy?: components["schemas"]["FoundByFields"] | null;
             /** Format: int64 */
             productId: number;
             /**
              * Format: int32
-             * @description 1 when it is missing.
+             * @description The quantity; 1 by default.
              */
             quantity?: number | null;
         };
-        /** @description An entry of a short list whose ids are words. */
+        /** @description An option with a text id. */
         KeyedLabel: {
             key: string;
-            /** @description The text of the entry. */
+            /** @description The text to show. */
             label: string;
         };
         /** @description Parts sold or fitted together. */
@@ -3966,33 +3976,33 @@ export interface components {
              * @description The kit's id.
              */
             id: number;
-            /** @description It has to be requested by name. */
+            /** @description Whether it has to be requested by name. */
             isSinglePart: boolean;
             kitName: string;
             /** @description An image path below `/media/`; may be empty. */
             kitPhotoUrl: string;
             /**
              * Format: int64
-             * @description The product that the kit is made for.
+             * @description The product that the kit is for.
              */
             productId: number;
             /** @description Its name. */
             productName: string;
         };
         KitPart: {
-            /** @description Is on the caller's wishlist. */
+            /** @description Whether it is on the caller's wishlist. */
             isFavorite: boolean;
-            /** @description It has to be requested by name. */
+            /** @description Whether it has to be requested by name. */
             isSinglePart: boolean;
             /** @description The manufacturer's number as printed; may be empty. */
             manufacturerProductNumber: string;
-            /** @description Its picture: an image path below `/media/`. */
+            /** @description The path of its picture below `/media/`. */
             photoUrl?: string | null;
             /** @description Its position on the drawing. */
             position: string;
             /**
              * Format: int64
-             * @description The part's product id; absent when the part is no longer listed.
+             * @description The part's product id; missing if the catalogue no longer has the part.
              */
             productId: number | null;
             /** @description The part's name. */
@@ -4003,11 +4013,11 @@ export interface components {
              */
             quantity: number;
         };
-        /** @description An entry of a short list. */
+        /** @description An option with a numeric id. */
         Label: {
             /** Format: int32 */
             id: number;
-            /** @description The text of the entry. */
+            /** @description The text to show. */
             label: string;
         };
         /** @description A person to invite. */
@@ -4019,39 +4029,39 @@ export interface components {
              */
             boatId: number;
             /**
-             * @description Accepted and ignored: it comes from the boat.
+             * @description Accepted but ignored: it is taken from the boat.
              * @default null
              */
             boatName?: string | null;
             /**
              * Format: email
-             * @description The e-mail; required.
+             * @description The e-mail address; required.
              * @default null
              */
             email: string;
             /** @default null */
             firstName?: string | null;
             /**
-             * @description The full name, used when both of the others are missing.
+             * @description The full name, used if the first and the last name are missing.
              * @default null
              */
             fullName?: string | null;
             /**
-             * @description Accepted and ignored: only the user who created the boat is its creator.
+             * @description Accepted but ignored: only the user who created the boat is its creator.
              * @default null
              */
             isCreator?: boolean | null;
             /** @default null */
             lastName?: string | null;
-            /** @description Accepted and ignored: they follow from the role. */
+            /** @description Accepted but ignored: they are determined by the role. */
             permissions?: Record<string, never> | null;
             /**
-             * @description Accepted and ignored: it comes from the user.
+             * @description Accepted but ignored: it is taken from the user.
              * @default null
              */
             phone?: string | null;
             /**
-             * @description Accepted and ignored: it comes from the user.
+             * @description Accepted but ignored: it is taken from the user.
              * @default null
              */
             photoUrl?: string | null;
@@ -4062,7 +4072,7 @@ export interface components {
             role: components["schemas"]["Role"];
             /**
              * Format: int64
-             * @description Accepted and ignored: it follows from the e-mail.
+             * @description Accepted but ignored: it is determined by the e-mail address.
              * @default null
              */
             userId?: number | null;
@@ -4079,24 +4089,24 @@ export interface components {
             comments: string;
             /**
              * Format: int32
-             * @description How many the boat has.
+             * @description The quantity on the boat.
              */
             quantity: number | null;
             /**
              * Format: int32
-             * @description The section of the boat it belongs to there.
+             * @description The section of the boat that the product belongs to.
              */
             sectionId: number | null;
             /** @description The section's name; may be empty. */
             sectionName: string;
             /**
              * Format: int32
-             * @description The first year it was built.
+             * @description The first year of production.
              */
             yearFrom: number | null;
             /**
              * Format: int32
-             * @description The last year it was built.
+             * @description The last year of production.
              */
             yearTo: number | null;
         };
@@ -4108,16 +4118,16 @@ export interface components {
             make: string;
             /** @description Its name. */
             model: string;
-            /** @description Where it belongs on the engine, by serial number and position. */
+            /** @description The positions of the product on the engine, sorted by serial number and position. */
             places: components["schemas"]["EnginePlace"][];
             /**
              * Format: int32
-             * @description The first year it was made.
+             * @description The first year of production.
              */
             yearFrom: number | null;
             /**
              * Format: int32
-             * @description The last year it was made.
+             * @description The last year of production.
              */
             yearTo: number | null;
         };
@@ -4125,11 +4135,11 @@ export interface components {
         ListedPart: {
             /** Format: int64 */
             productId: number;
-            /** @description That section's name; may be empty. */
+            /** @description The section's name; may be empty. */
             section: string;
             /**
              * Format: int32
-             * @description The boat section it is in.
+             * @description The section of the boat that it is in.
              */
             sectionId: number | null;
         };
@@ -4155,7 +4165,7 @@ export interface components {
         ManufacturerFilter: {
             /**
              * Format: int64
-             * @description Products that have it.
+             * @description The number of products.
              */
             count: number;
             /**
@@ -4165,16 +4175,16 @@ export interface components {
             id: number;
             /** @description A comment; may be empty. */
             productManufacturerComments: string;
-            /** @description Its name, which is also the value of the filter. */
+            /** @description The name. It is also the value of the filter. */
             productManufacturerName: string;
         };
-        /** @description A secret for an authenticator. */
+        /** @description A secret for an authenticator app. */
         MfaInstall: {
-            /** @description A picture as a data URL. */
+            /** @description The QR code, as a data URL. */
             mfaQR: string;
-            /** @description The same as a link. */
+            /** @description The `otpauth` link. */
             mfaUrl: string;
-            /** @description The secret as text. */
+            /** @description The secret, as text. */
             secret: string;
         };
         /** @description Whether a second factor is required. */
@@ -4183,23 +4193,23 @@ export interface components {
         };
         /** @description The second factor was accepted. */
         MfaVerified: {
-            /** @description To be sent as `x-mfa-hash` from now on. */
+            /** @description The proof of the second factor, to send as `x-mfa-hash` with further calls. */
             mfaHash: string;
-            /** @description Ten codes for when the phone is not at hand; only with the first code. */
+            /** @description Ten recovery codes; only in the response to the first code. */
             recoveryCodes?: string[] | null;
         };
         /**
-         * @description Products that are not what was searched for but near it. They are neither in the totals nor in
-         *     the filters' counts.
+         * @description Products that match the search only in part. They are not included in the totals and the counts
+         *     of the filters.
          */
         MoreProducts: {
-            /** @description The nearest first; at least one. */
+            /** @description At least one product, the best match first. */
             products: components["schemas"]["ProductCard"][];
             /** @description Why they are shown. */
             reason: components["schemas"]["MoreReason"];
         };
         /**
-         * @description Why products are shown that are not what was searched for.
+         * @description Why products that match only in part are shown.
          * @enum {string}
          */
         MoreReason: "someWords" | "nearNumbers";
@@ -4209,21 +4219,21 @@ export interface components {
             /** @description The nationality. */
             nationality: string;
         };
-        /** @description A session has begun; without a user if the identity has no account yet. */
+        /** @description A session was started. There is no user if the identity has no account yet. */
         NativeAnswer: components["schemas"]["AccessToken"] & {
             user?: components["schemas"]["UserData"] | null;
         };
-        /** @description The token of an app. */
+        /** @description The ID token of an app. */
         NativeBody: {
             /**
-             * @description The name, which Apple sends to the app and does not put into the token.
+             * @description The full name. Apple sends it to the app, but not in the token.
              * @default null
              */
             fullName?: string | null;
             /** @default  */
             idToken: string;
             /**
-             * @description The nonce in the token, if the app requested one.
+             * @description The nonce that the app requested the token with, if any.
              * @default null
              */
             nonce?: string | null;
@@ -4235,7 +4245,7 @@ export interface components {
              * @description The insured value.
              */
             insuranceValue: number;
-            /** @description Whether it is in use. */
+            /** @description Whether it is not archived. */
             isActive: boolean;
             /**
              * Format: int32
@@ -4246,7 +4256,7 @@ export interface components {
         /** @description A club to create. */
         NewClub: {
             /**
-             * @description A photo that the caller uploaded, of which the club gets a copy, or null.
+             * @description The path of a photo that the caller uploaded, or null. The club gets a copy of it.
              * @default null
              */
             clubLogo?: string | null;
@@ -4316,7 +4326,7 @@ export interface components {
             quantity?: number | null;
             /**
              * Format: int32
-             * @description The section of the boat; by default the boat's own equipment, if the catalogue has such a
+             * @description The section of the boat. By default the boat's own equipment, if the catalogue has this
              *     section.
              * @default null
              */
@@ -4328,18 +4338,15 @@ export interface components {
         };
         /** @description The body of a call that takes no fields. */
         NoFields: Record<string, never>;
-        /** @description How the search treated the words, where users should know it. */
+        /** @description A change that the search made to the query, if users should know about it. */
         Notice: {
-            /** @description As typed. */
+            /** @description The text as typed. */
             from: string;
-            /**
-             * @description It is a part number: the part that was found is another one than the one that was
-             *     searched for.
-             */
+            /** @description Whether it is a part number. If so, the results are other parts than the requested one. */
             isNumber: boolean;
             /** @enum {string} */
             kind: "corrected";
-            /** @description As searched. */
+            /** @description The text that was searched. */
             to: string;
         } | {
             /** @enum {string} */
@@ -4349,12 +4356,12 @@ export interface components {
         } | {
             /** @enum {string} */
             kind: "unknownNumber";
-            /** @description As typed. */
+            /** @description The text as typed. */
             number: string;
         } | {
             /** @enum {string} */
             kind: "symptom";
-            /** @description What the parts are called, the likeliest first. */
+            /** @description The names of the parts, the most likely first. */
             parts: string[];
         } | {
             /** @enum {string} */
@@ -4365,7 +4372,7 @@ export interface components {
             /** @description The words, as typed. */
             words: string[];
         } | {
-            /** @description As typed. */
+            /** @description The text as typed. */
             from: string;
             /** @enum {string} */
             kind: "expanded";
@@ -4374,16 +4381,16 @@ export interface components {
         } | {
             /** @enum {string} */
             kind: "superseded";
-            /** @description That part's number as printed. */
+            /** @description The replacement's part number, as printed. */
             manufacturerProductNumber: string;
-            /** @description The number, as typed. */
+            /** @description The number as typed. */
             number: string;
             /**
              * Format: int64
              * @description The part that replaces it.
              */
             productId: number;
-            /** @description That part's name. */
+            /** @description The replacement's name. */
             productName: string;
         };
         /** @description A notification of the user. */
@@ -4396,7 +4403,7 @@ export interface components {
             kind: components["schemas"]["NotificationKind"];
             /** @description The page that it links to. */
             link: string;
-            /** @description The English sentence; clients word `kind` and `details` in their language. */
+            /** @description The message in English. Clients make translated messages from `kind` and `details`. */
             message: string;
             /** @description When it was read, RFC 3339; null while it is unread. */
             readAt: string | null;
@@ -4415,8 +4422,8 @@ export interface components {
             read: boolean;
         };
         /**
-         * @description The names in the sentence of a notification, as they were when it happened; empty where its kind
-         *     has none.
+         * @description The names in the message of a notification, as they were when it happened. A name that the kind
+         *     does not have is empty.
          */
         NotificationDetails: {
             /** @default  */
@@ -4424,7 +4431,7 @@ export interface components {
             /** @default  */
             boatName?: string;
             /**
-             * @description The day, `yyyy-mm-dd`.
+             * @description The expiry date, `yyyy-mm-dd`.
              * @default
              */
             date?: string;
@@ -4451,7 +4458,7 @@ export interface components {
          * @enum {string}
          */
         NotificationKind: "invited-on-board" | "insurance-expires" | "registration-expires" | "warranty-expires" | "document-expires" | "new-parts" | "search-my-boat" | "virtual-tour" | "model-status" | "request-answered" | "quote-answered" | "quote-no-bid" | "quote-ending" | "quote-unanswered" | "quote-expired" | "quote-closed";
-        /** @description A page of notifications, newest first, without the topics that are switched off. */
+        /** @description One page of notifications, newest first, without the topics that are switched off. */
         NotificationPage: {
             /** @description At most fifty notifications. */
             items: components["schemas"]["Notification"][];
@@ -4466,7 +4473,7 @@ export interface components {
              */
             unread: number;
         };
-        /** @description The topics that the user is notified of, and whether also by mail. */
+        /** @description The topics that the user is notified about, and whether e-mails are sent too. */
         NotificationSettings: {
             /** @description Products. */
             1: boolean;
@@ -4476,7 +4483,7 @@ export interface components {
             3: boolean;
             /** @description Everything else. */
             4: boolean;
-            /** @description Mails about notifications. */
+            /** @description E-mails about notifications. */
             5: boolean;
         };
         /** @description The numbers of notification types. */
@@ -4488,7 +4495,7 @@ export interface components {
             BoatProfile: number;
             /**
              * Format: int32
-             * @description The switch for mails.
+             * @description The setting for e-mails.
              */
             Email: number;
             /**
@@ -4511,7 +4518,7 @@ export interface components {
         NotificationsChange: {
             /**
              * Format: int64
-             * @description The newest notification that the user has seen: it and all before it become read.
+             * @description The id of a notification. It and all older ones are marked as read.
              * @default null
              */
             readUpTo: number;
@@ -4524,25 +4531,28 @@ export interface components {
             boatPicture: string | null;
             /** @description The model's drawing below `/media/`. */
             layout: string | null;
-            /** @description The address of a virtual tour: the boat's own, otherwise that of its model. */
+            /** @description The URL of a virtual tour: the boat's own, otherwise that of its model. */
             vtUrl: string | null;
         };
         /**
-         * @description How the offered product compares with the requested one.
+         * @description How the offered product relates to the requested one.
          * @enum {string}
          */
         Offered: "same" | "newer" | "equivalent";
-        /** @description Every list the app offers to choose from, none of them empty, and settings of the site. */
+        /** @description The lists of options, none of them empty, and the settings of the site. */
         Options: {
-            /** @description Usual alternating voltages on board, in volts. */
+            /** @description Usual AC voltages on board, in volts. */
             acVolt: number[];
-            /** @description Signing in with Apple is set up. */
+            /** @description Whether sign-in with Apple is configured. */
             appleEnabled: boolean;
-            /** @description Visitors are asked for consent to statistics: the search that led to a request for a quote. */
+            /**
+             * @description Whether visitors are asked for consent to statistics about searches that lead to requests
+             *     for quotes.
+             */
             asksConsent: boolean;
             /** @description Links to authenticator apps. */
             authenticatorLinks: components["schemas"]["AuthenticatorLinks"];
-            /** @description The blog's address; empty when there is none. */
+            /** @description The URL of the blog; empty if there is none. */
             blogUrl: string;
             /** @description The status of a boat model whose parts can be searched. */
             bmtReadyStatus: string;
@@ -4550,9 +4560,9 @@ export interface components {
             boatBrands: string[];
             /** @description Types of permit. */
             boatPermitTypes: components["schemas"]["Label"][];
-            /** @description What each of these roles may do. */
+            /** @description The permissions of each role. */
             boatRolePermissions: components["schemas"]["RolePermissions"];
-            /** @description Roles on a boat, the one with the most rights first. */
+            /** @description The roles on a boat, the one with the most rights first. */
             boatRoles: string[];
             /** @description Uses of a boat. */
             boatUse: components["schemas"]["Label"][];
@@ -4562,7 +4572,7 @@ export interface components {
             countries: components["schemas"]["Country"][];
             /** @description Currencies, the default first. */
             currencies: string[];
-            /** @description Usual direct voltages on board, in volts. */
+            /** @description Usual DC voltages on board, in volts. */
             dcVolt: number[];
             /** @description Designs of a boat. */
             designStyle: components["schemas"]["Label"][];
@@ -4572,7 +4582,7 @@ export interface components {
             documentKinds: components["schemas"]["KeyedLabel"][];
             /** @description Kinds of engines and drives. */
             engineKinds: components["schemas"]["KeyedLabel"][];
-            /** @description Signing in with Google is set up. */
+            /** @description Whether sign-in with Google is configured. */
             googleEnabled: boolean;
             /** @description Systems of measurement, the default first. */
             measurementSystems: string[];
@@ -4582,26 +4592,26 @@ export interface components {
             newBoat: components["schemas"]["NewBoat"];
             /** @description The numbers of notification types. */
             notificationTypes: components["schemas"]["NotificationTypes"];
-            /** @description The privacy policy that a new account agrees to. */
+            /** @description The version of the privacy policy that a new account agrees to. */
             privacyVersion: string;
             /** @description The name of this site. */
             productName: string;
             /** @description Sailing styles. */
             sailingStyle: components["schemas"]["Label"][];
-            /** @description Searches that find something in the catalogue. */
+            /** @description Examples of searches that have results in the catalogue. */
             searchExamples: components["schemas"]["SearchExamples"];
             /** @description Services a user may be given access to. */
             serviceTypes: components["schemas"]["KeyedLabel"][];
-            /** @description The e-mail of the support; may be empty. */
+            /** @description The e-mail address of the support; may be empty. */
             supportEmail: string;
-            /** @description The terms that a new account agrees to. */
+            /** @description The version of the terms that a new account agrees to. */
             termsVersion: string;
-            /** @description Hosts whose virtual tours may be shown inside the app; others open in a separate tab. */
+            /** @description Hosts whose virtual tours may be embedded in the app. Others open in a separate tab. */
             virtualTourHosts: string[];
         };
         /** @description A product that is made for another voltage than the boat's. */
         OtherVoltage: {
-            /** @description The boat's direct current, for example `12 V`. */
+            /** @description The boat's DC voltage, for example `12 V`. */
             boat: string;
             /** @description The product's voltage as printed, for example `24 V`. */
             product: string;
@@ -4620,8 +4630,8 @@ export interface components {
         PageCategory: {
             categoryName: string;
             /**
-             * @description The value of the filter when the name is a translation: its name in the catalogue's own
-             *     language.
+             * @description The name in the catalogue's own language, which is the value of the filter. Only if the
+             *     displayed name is a translation.
              */
             filterName?: string | null;
             /**
@@ -4644,8 +4654,8 @@ export interface components {
         /** @description The sub-category of a product. */
         PageSubCategory: {
             /**
-             * @description The value of the filter when the name is a translation: its name in the catalogue's own
-             *     language.
+             * @description The name in the catalogue's own language, which is the value of the filter. Only if the
+             *     displayed name is a translation.
              */
             filterName?: string | null;
             /**
@@ -4686,7 +4696,7 @@ export interface components {
             quantity: number;
             /** @description The name of the section; may be empty. */
             section: string;
-            /** @description The name of the section in filters, when `section` is a translation. */
+            /** @description The value of the filter for the section, if `section` is a translation. */
             sectionFilterName?: string | null;
             /**
              * Format: int32
@@ -4716,7 +4726,7 @@ export interface components {
             minimumQuantity?: number | null;
             /**
              * Format: int64
-             * @description The quantity on board; 0 when used up.
+             * @description The quantity on board; 0 if it is used up.
              * @default null
              */
             quantity?: number | null;
@@ -4735,7 +4745,7 @@ export interface components {
          */
         PartSource: "model" | "user";
         PasswordUpdated: components["schemas"]["AccessToken"] & {
-            /** @description A new proof of the second factor for this device, if there is one. */
+            /** @description A new proof of the second factor for this device, if there is a second factor. */
             mfaHash?: string | null;
             /** @description Always true. */
             updated: boolean;
@@ -4752,8 +4762,8 @@ export interface components {
             read: boolean;
         };
         /**
-         * @description What a member may do on a boat. The server checks every call; these only tell an app what to
-         *     offer.
+         * @description What a member may do on a boat. Clients use this to show the available actions; the server
+         *     checks every call.
          */
         Permissions: {
             /** @description The boat, its engines and its documents. */
@@ -4794,11 +4804,11 @@ export interface components {
             userId?: number | null;
         };
         /**
-         * @description A condition that an operator should look at.
+         * @description A problem that an operator should fix.
          * @enum {string}
          */
         Problem: "database" | "disk" | "mail";
-        /** @description A product as lists show it. */
+        /** @description A product, in the format of lists. */
         ProductCard: {
             details?: components["schemas"]["CardDetails"] | null;
             /** @description `engine`, `drive`, `gearbox` or `generator` for complete ones; null for parts. */
@@ -4810,32 +4820,32 @@ export interface components {
              * @description The product's id.
              */
             id: number;
-            /** @description Can be bought through this site. */
+            /** @description Whether it can be bought on this site. */
             isBuyItNowProduct: boolean;
-            /** @description Is on the caller's wishlist. */
+            /** @description Whether it is on the caller's wishlist. */
             isFavorite: boolean;
-            /** @description It is one part of a larger product and has to be requested by name. */
+            /** @description Whether it is one part of a larger product that has to be requested by name. */
             isSinglePart: boolean;
             /** @description The manufacturer's number as printed; may be empty. */
             manufacturerProductNumber: string;
-            /** @description It is on board of that boat; only when the request names one. */
+            /** @description Whether it is on board of the boat in the request; only with a boat. */
             onActiveBoat?: boolean | null;
             /** @description A description; may be empty. */
             productDescription: string;
             /**
              * Format: int64
-             * @description The same id, under the name that links use.
+             * @description The same id again, with the field name that links use.
              */
             productId: number;
             /** @description The manufacturer's name; may be empty. */
             productManufacturerName: string;
             /** @description The product's name. */
             productName: string;
-            /** @description Image paths below `/media/`; the first one is shown in lists. */
+            /** @description The paths of the pictures below `/media/`. Lists show the first one. */
             productPhotoUrl: string[];
-            /** @description The value of the filter for the section, when its name is a translation. */
+            /** @description The value of the filter for the section, if its name is a translation. */
             sectionFilterName?: string | null;
-            /** @description The icon of the section: an image path below `/media/`. */
+            /** @description The path of the section's icon below `/media/`. */
             sectionIcon?: string | null;
             /** Format: int32 */
             sectionId: number | null;
@@ -4862,82 +4872,82 @@ export interface components {
             manufacturerProductNumber: string;
             /**
              * Format: int64
-             * @description The same id, under the name that links use.
+             * @description The same id again, with the field name that links use.
              */
             productId: number;
             /** @description The manufacturer's name; may be empty. */
             productManufacturerName: string;
             /** @description The product's name. */
             productName: string;
-            /** @description Image paths below `/media/`. */
+            /** @description The paths of the pictures below `/media/`. */
             productPhotoUrl: string[];
         };
-        /** @description Everything the product page shows. */
+        /** @description All data of a product page. */
         ProductPage: {
-            /** @description Other numbers that mean this part. */
+            /** @description Other part numbers of this part. */
             aliases: string[];
             /**
              * Format: int32
-             * @description How many boat models it is listed for; `products/boat-models` has them.
+             * @description The number of boat models that it is listed for. `products/boat-models` lists them.
              */
             boatModels: number;
             brand: components["schemas"]["PageBrand"] | null;
             category: components["schemas"]["PageCategory"] | null;
-            /** @description The product's documents: those in the requested language first, then those in several. */
+            /** @description The product's documents: those in the requested language first, then multilingual ones. */
             documents: components["schemas"]["Document"][];
             /**
              * Format: int32
-             * @description How many engine models it is listed for; `products/engine-models` has them.
+             * @description The number of engine models that it is listed for. `products/engine-models` lists them.
              */
             engineModels: number;
             /** @description Equivalent parts. */
             equivalents: components["schemas"]["ProductLink"][];
             fit: components["schemas"]["BoatFit"] | null;
             /**
-             * @description It fits the boat of the request, certainly or probably; null when that is unknown, or
-             *     without a boat. False means that it is not listed for that boat, or made for another
+             * @description Whether it fits the boat in the request, certainly or probably. Null if that is unknown, or
+             *     without a boat. False means that it is not listed for the boat or is made for another
              *     voltage.
              */
             fitsActiveBoat: boolean | null;
-            /** @description At least one active affiliate sells it. */
+            /** @description Whether at least one active affiliate shop sells it. */
             hasAffiliates: boolean;
-            /** @description At least one active vendor gives quotes for it. */
+            /** @description Whether at least one active vendor gives quotes for it. */
             hasVendors: boolean;
             /** @description Kits of other products that this one is a part of. */
             inKits: components["schemas"]["KitLink"][];
-            /** @description Is on the caller's wishlist. */
+            /** @description Whether it is on the caller's wishlist. */
             isFavorite: boolean;
-            /** @description It fits every boat. */
+            /** @description Whether it is universal: fits every boat. */
             isUniversal: boolean;
             /** @description Kits made for this product. */
             kits: components["schemas"]["Kit"][];
             manufacturer: components["schemas"]["PageManufacturer"] | null;
-            /** @description Is on board of that boat. */
+            /** @description Whether it is on board of the boat in the request. */
             onActiveBoat: boolean;
             /** @description The card of the product. */
             product: components["schemas"]["ProductCard"];
             /**
-             * @description Companion products, then other parts of the same engines; what is no part of an engine is
-             *     followed by others of its sub-category.
+             * @description Products that go with it, then other parts of the same engines. For a product that is not
+             *     part of an engine, other products of its sub-category follow.
              */
             relatedProducts: components["schemas"]["RelatedProduct"][];
             /** @description Attributes, in the catalogue's order. */
             specifications: components["schemas"]["Specification"][];
             subCategory: components["schemas"]["PageSubCategory"] | null;
-            /** @description The parts that replace this one, nearest first. */
+            /** @description The parts that replace this one, the direct replacement first. */
             supersededBy: components["schemas"]["ProductLink"][];
-            /** @description The parts this one replaces, nearest first. */
+            /** @description The parts that this one replaces, its direct predecessor first. */
             supersedes: components["schemas"]["ProductLink"][];
             /** @description Documents for troubleshooting. */
             troubleshooting: components["schemas"]["Document"][];
-            /** @description The address of its virtual tour. */
+            /** @description The URL of its virtual tour. */
             vtUrl: string | null;
         };
-        /** @description Several products and who can be asked for a quote for them. */
+        /** @description Several products, and the vendors that offer them. */
         ProductsVendors: {
-            /** @description In the order in which they were named; those that are not in the catalogue are missing. */
+            /** @description The products, in the order of the request. Those that are not in the catalogue are left out. */
             products: components["schemas"]["ProductCard"][];
-            /** @description By how many of the products they offer, most first, then by name. */
+            /** @description The vendors, sorted by the number of offered products, descending, then by name. */
             vendors: components["schemas"]["VendorOfProducts"][];
         };
         /**
@@ -4970,13 +4980,13 @@ export interface components {
             mimeType: string;
             /**
              * Format: int64
-             * @description Bytes.
+             * @description The size in bytes.
              */
             size: number;
         };
-        /** @description A page of the user's requests, the newest group first. A group is never divided. */
+        /** @description One page of the user's requests, the newest group first. A group is never split between pages. */
         QuotePage: {
-            /** @description The requests of at most twenty groups, those of a group in the order in which they were made. */
+            /** @description The requests of at most twenty groups; within a group in the order of creation. */
             items: components["schemas"]["QuoteRequest"][];
             /**
              * Format: int64
@@ -4984,21 +4994,21 @@ export interface components {
              */
             nextBefore: number | null;
         };
-        /** @description A request for a quote, to the user who made it. */
+        /** @description A request for a quote, for the user who made it. */
         QuoteRequest: components["schemas"]["Asked"] & {
             answer: components["schemas"]["Answer"] | null;
-            /** @description When the request, or the answer to it, expires. */
+            /** @description When the request expires; after an answer, when the answer expires. */
             answerBy: string;
             closedBecause: components["schemas"]["ClosedBecause"] | null;
             createdAt: string;
             /**
              * Format: int64
-             * @description The same for the requests that were made together, one for each vendor.
+             * @description The id of the group: the requests that were created together, one for each vendor.
              */
             groupId: number;
             /** Format: int64 */
             id: number;
-            /** @description The names of its pictures below `/media/`. */
+            /** @description The paths of the pictures below `/media/`. */
             images: string[];
             /** @description The telephone number that the vendor gets when the answer is accepted; may be empty. */
             phone: string;
@@ -5012,11 +5022,11 @@ export interface components {
             vendorPartnerName: string;
             /**
              * Format: int32
-             * @description The version of the request: a change with another version is refused.
+             * @description The version of the request. A change with another version is refused.
              */
             version: number;
         };
-        /** @description Why a call, or one field of it, was refused. */
+        /** @description Why a call or one of its fields was refused. */
         Reason: {
             /** @enum {string} */
             code: "NOT-JSON";
@@ -5681,7 +5691,7 @@ export interface components {
         };
         /** @description The caller's password was confirmed. */
         Reauthenticated: {
-            /** @description Until then the password is not asked for again, RFC 3339. */
+            /** @description The time until which the password need not be confirmed again, RFC 3339. */
             recentUntil: string;
         };
         /** @description The report was accepted. */
@@ -5693,18 +5703,18 @@ export interface components {
         RecoveryBody: {
             /**
              * Format: email
-             * @description The account's e-mail.
+             * @description The account's e-mail address.
              * @default
              */
             email: string;
         };
-        /** @description New recovery codes; earlier ones no longer work. */
+        /** @description New recovery codes. Earlier ones no longer work. */
         RecoveryCodes: {
             /** @description Ten recovery codes. */
             recoveryCodes: string[];
         };
         /**
-         * @description Where an affiliate shop delivers.
+         * @description A region that an affiliate shop delivers to.
          * @enum {string}
          */
         Region: "International" | "US" | "EU";
@@ -5723,18 +5733,18 @@ export interface components {
             /** @default  */
             password: string;
             /**
-             * @description The secret of the first administrator's link.
+             * @description The secret from the link for the first administrator.
              * @default null
              */
             setupToken?: string | null;
         };
         /** @description A link to a related product. */
         RelatedProduct: components["schemas"]["ProductLink"] & {
-            /** @description What relates it. */
+            /** @description How the products are related. */
             relation: components["schemas"]["Relation"];
         };
         /**
-         * @description What relates a product to another.
+         * @description How a product is related to another.
          * @enum {string}
          */
         Relation: "goesWith" | "sameEngine" | "sameSubCategory";
@@ -5746,7 +5756,7 @@ export interface components {
         /** @description A reply in a thread. */
         ReplyFields: {
             /**
-             * @description The names of uploaded pictures, at most five.
+             * @description The paths of uploaded pictures; at most five.
              * @default null
              */
             images?: string[] | null;
@@ -5756,7 +5766,7 @@ export interface components {
              */
             text: string;
         };
-        /** @description The request has ended, and with it the link. */
+        /** @description The request has ended. Its link is no longer valid. */
         RequestEnded: {
             /** @description Always true. */
             ended: boolean;
@@ -5765,10 +5775,10 @@ export interface components {
         RequestFacts: {
             /**
              * Format: int64
-             * @description The boat that it is about.
+             * @description The boat that the request is about.
              */
             boatId: number | null;
-            /** @description That boat's name when the request was sent; may be empty. */
+            /** @description The boat's name when the request was sent; may be empty. */
             boatName: string;
             createdAt: string;
             /** Format: int64 */
@@ -5776,34 +5786,37 @@ export interface components {
             kind: components["schemas"]["RequestKind"];
             /**
              * Format: int64
-             * @description The product that it is about.
+             * @description The product that the request is about.
              */
             productId: number | null;
-            /** @description That product's name when the request was sent; may be empty. */
+            /** @description The product's name when the request was sent; may be empty. */
             productName: string;
             status: components["schemas"]["RequestStatus"];
             title: string;
-            /** @description When it had its latest message. */
+            /** @description The time of the latest message. */
             updatedAt: string;
         };
         /**
-         * @description Asks vendors for a quote: `productId` with `quantity` for one product, `items` for several;
-         *     `vendorId` for one vendor, `vendorIds` for several.
+         * @description A request to vendors for a quote: `productId` and `quantity` for one product, `items` for
+         *     several; `vendorId` for one vendor, `vendorIds` for several.
          */
         RequestFields: {
             /**
              * Format: int64
-             * @description The boat whose make, model, year and engines the vendors may see.
+             * @description A boat. The vendors see its make, model, year and engines.
              */
             boatId?: number | null;
-            /** @description Chosen by the client, once for each request: a repeated call makes no second one. */
+            /**
+             * @description A unique key that the client chooses for each request. A repeated call with the same key
+             *     does not create a second request.
+             */
             clientKey: string;
-            /** @description The names of uploaded pictures, at most five. */
+            /** @description The paths of uploaded pictures; at most five. */
             images?: string[] | null;
             /** @description At most 50 products. */
             items?: components["schemas"]["ItemFields"][] | null;
             message?: string | null;
-            /** @description A telephone number that a vendor gets when its answer is accepted. */
+            /** @description The telephone number that a vendor gets when its answer is accepted. */
             phone?: string | null;
             /** Format: int64 */
             productId?: number | null;
@@ -5820,7 +5833,7 @@ export interface components {
          * @enum {string}
          */
         RequestKind: "expert" | "after-sale" | "customer-service";
-        /** @description A page of the user's requests of a kind, the newest first. */
+        /** @description One page of the user's requests of one kind, newest first. */
         RequestPage: {
             /** @description At most fifty. */
             items: components["schemas"]["ListedRequest"][];
@@ -5842,25 +5855,25 @@ export interface components {
          * @enum {string}
          */
         RequestStatus: "Open" | "Answered" | "Closed";
-        /** @description A request for a quote, for the vendor who is asked. It does not contain who asks. */
+        /** @description A request for a quote, for the vendor. It does not contain data about the user. */
         RequestToVendor: components["schemas"]["Asked"] & {
             answer: components["schemas"]["Answer"] | null;
-            /** @description When the request ends by itself. */
+            /** @description When the request expires. */
             answerBy: string;
             createdAt: string;
-            /** @description The vendor's language, one of the six. */
+            /** @description The vendor's language: `en`, `it`, `fr`, `es`, `nl` or `de`. */
             language: string;
             /** @description The number of pictures of the request. */
             pictureCount: number;
             /** @description The user's questions about the answers, oldest first. */
             questions: components["schemas"]["Question"][];
             status: components["schemas"]["Status"];
-            /** @description Files that were uploaded and are not part of an answer yet. */
+            /** @description Uploaded files that were not sent with an answer yet. */
             unsentFiles: components["schemas"]["QuoteFile"][];
             vendorPartnerName: string;
             /**
              * Format: int32
-             * @description The version of the request: an answer to another version is refused.
+             * @description The version of the request. An answer to another version is refused.
              */
             version: number;
         };
@@ -5871,20 +5884,20 @@ export interface components {
         Requirement: "LENGTH" | "UPPERCASE" | "LOWERCASE" | "DIGIT" | "SPECIAL";
         /** @description The password was changed. */
         Reset: {
-            /** @description The account's e-mail. */
+            /** @description The account's e-mail address. */
             email: string;
             /** @description Always true. */
             reset: boolean;
         };
-        /** @description A new password, and the secret that allows it. */
+        /** @description A new password, and the secret from the e-mail. */
         ResetBody: {
             /**
-             * @description The password to store.
+             * @description The new password.
              * @default
              */
             password: string;
             /**
-             * @description The secret of the mail's link.
+             * @description The secret from the link in the e-mail.
              * @default
              */
             resetToken: string;
@@ -5894,74 +5907,74 @@ export interface components {
          * @enum {string}
          */
         Role: "Owner" | "Captain" | "Duty officer" | "Guest" | "Professional";
-        /** @description What each role on a boat may do. */
+        /** @description The permissions of each role on a boat. */
         RolePermissions: {
-            /** @description Those of the captain. */
+            /** @description The permissions of the captain. */
             Captain: components["schemas"]["Permissions"];
-            /** @description Those of the duty officer. */
+            /** @description The permissions of the duty officer. */
             "Duty officer": components["schemas"]["Permissions"];
-            /** @description Those of a guest. */
+            /** @description The permissions of a guest. */
             Guest: components["schemas"]["Permissions"];
             /** @description The permissions of the owner. */
             Owner: components["schemas"]["Permissions"];
-            /** @description Those of a professional. */
+            /** @description The permissions of a professional. */
             Professional: components["schemas"]["Permissions"];
         };
-        /** @description Real searches of the catalogue. Each is empty when the catalogue has nothing for it. */
+        /** @description Examples of searches that have results. An example is empty if the catalogue has nothing for it. */
         SearchExamples: {
-            /** @description The model of an engine and a part of it. */
+            /** @description An engine model and one of its parts. */
             engineProduct: string;
-            /** @description A manufacturer and what it makes. */
+            /** @description A manufacturer and one of its products. */
             manufacturerProduct: string;
-            /** @description The number of a popular product, printed with a dash or a space. */
+            /** @description The part number of a popular product, with a dash or a space. */
             partNumber: string;
         };
         /** @description One page of a search, with the totals and filters of all matches. */
         SearchResults: {
-            /** @description The filter values with matches, and the chosen ones. */
+            /** @description The filter values that have matches, and the selected ones. */
             currentFilters: components["schemas"]["CurrentFilters"];
             /**
-             * @description Equivalents of the first product, when it was found by its complete number; at most six, the
+             * @description Equivalents of the first product, if it was found by its complete number. At most six, the
              *     most popular first.
              */
             equivalents: components["schemas"]["ProductLink"][];
             more?: components["schemas"]["MoreProducts"] | null;
-            /** @description How the words were treated. */
+            /** @description The changes that the search made to the query. */
             notices: components["schemas"]["Notice"][];
             /**
              * Format: int32
-             * @description The page this is, from 1.
+             * @description The number of this page, from 1.
              */
             page: number;
-            /** @description This page's products, best first. */
+            /** @description The products on this page, best match first. */
             products: components["schemas"]["ProductCard"][];
             /**
              * Format: int64
-             * @description How many pages there are.
+             * @description The number of pages.
              */
             totalPages: number;
             /**
              * Format: int64
-             * @description How many products match, exactly.
+             * @description The exact number of matches on all pages.
              */
             totalRecords: number;
             /**
              * Format: int64
-             * @description How many of the matches fit the boat only because they fit every boat, whether they were left
-             *     out or not; 0 unless the parts of a boat are searched.
+             * @description The number of matches that fit the boat only because they fit every boat, including those
+             *     that were left out. 0 unless the parts of a boat are searched.
              */
             universalRecords: number;
         };
-        /** @description A boat section to filter by. */
+        /** @description A filter value: a boat section. */
         SectionFilter: {
             /**
              * Format: int64
-             * @description Products that belong there.
+             * @description The number of products.
              */
             count: number;
             /**
-             * @description The value of the filter when the name is a translation: its name in the catalogue's own
-             *     language.
+             * @description The name in the catalogue's own language, which is the value of the filter. Only if the
+             *     displayed name is a translation.
              */
             filterName?: string;
             /**
@@ -5969,10 +5982,10 @@ export interface components {
              * @description The section's id.
              */
             id: number;
-            /** @description Its name, which is also the value of the filter unless there is a `filterName`. */
+            /** @description The name. It is also the value of the filter, unless there is a `filterName`. */
             section: string;
         };
-        /** @description A mail will be sent. */
+        /** @description An e-mail will be sent. */
         Sent: {
             /** @description Always true. */
             sent: boolean;
@@ -5983,7 +5996,7 @@ export interface components {
             from: components["schemas"]["Author"];
             /** Format: int64 */
             id: number;
-            /** @description The names of its pictures below `/media/`. */
+            /** @description The paths of the pictures below `/media/`. */
             images: string[];
             /** @description May have several lines. */
             text: string;
@@ -5994,26 +6007,26 @@ export interface components {
             label: string;
             /**
              * Format: int32
-             * @description The category that it is limited to; null when it is not.
+             * @description The category that the permission is limited to; null if it is not limited.
              */
             serviceFieldId: number | null;
             serviceType: string;
-            /** @description The last day on which it is allowed; null when it does not end. */
+            /** @description The last day on which it is allowed; null if it does not expire. */
             validUntil: string | null;
         };
-        /** @description A request with its whole thread. */
+        /** @description A request with all its messages. */
         ServiceRequest: components["schemas"]["RequestFacts"] & {
             /** @description Oldest first. */
             messages: components["schemas"]["ServiceMessage"][];
-            /** @description What was searched for without a result; may be empty. */
+            /** @description The search text that had no results; may be empty. */
             searchText: string;
         };
         SessionEntry: {
-            /** @description The address from which it was last used; may be empty. */
+            /** @description The IP address from which it was last used; may be empty. */
             address: string;
-            /** @description When it began, RFC 3339. */
+            /** @description When it was started, RFC 3339. */
             createdAt: string;
-            /** @description It is the session of this call. */
+            /** @description Whether it is the session of this call. */
             current: boolean;
             /** @description The browser's name. */
             deviceName: string;
@@ -6026,10 +6039,10 @@ export interface components {
         };
         /** @description The caller's sessions. */
         Sessions: {
-            /** @description The live sessions, the most recently used first. */
+            /** @description The active sessions, the most recently used first. */
             sessions: components["schemas"]["SessionEntry"][];
         };
-        /** @description The switches that change; missing ones stay as they are. */
+        /** @description Changes to the settings. Missing fields are not changed. */
         SettingsChange: {
             /**
              * @description Products.
@@ -6052,7 +6065,7 @@ export interface components {
              */
             4?: boolean | null;
             /**
-             * @description Mails about notifications.
+             * @description E-mails about notifications.
              * @default null
              */
             5?: boolean | null;
@@ -6061,30 +6074,30 @@ export interface components {
         SharedFavorite: components["schemas"]["ProductCard"] & {
             /**
              * Format: int32
-             * @description How many are wanted.
+             * @description The wanted quantity.
              */
             quantity: number;
         };
-        /** @description A wishlist as everyone with its link sees it. */
+        /** @description A wishlist, as everyone with its link sees it. */
         SharedWishlist: {
-            /** @description The products that the catalogue has, newest first. */
+            /** @description The products that are in the catalogue, newest first. */
             products: components["schemas"]["SharedFavorite"][];
         };
-        /** @description An e-mail and a password. */
+        /** @description An e-mail address and a password. */
         SignInBody: {
             /**
              * Format: email
-             * @description The account's e-mail.
+             * @description The account's e-mail address.
              * @default
              */
             email: string;
             /**
-             * @description The password, including trailing spaces.
+             * @description The password. Spaces at its ends count.
              * @default
              */
             password: string;
         };
-        /** @description A session has begun. */
+        /** @description A session was started. */
         SignedInAnswer: components["schemas"]["AccessToken"] & {
             /** @description The signed-in user. */
             user: components["schemas"]["UserData"];
@@ -6097,7 +6110,7 @@ export interface components {
             /** @description May be empty. */
             requestedPartNumber: string;
         };
-        /** @description The single part of the form. */
+        /** @description The requested single part of a larger product. */
         SinglePartFields: {
             /** @default null */
             comment?: string | null;
@@ -6111,7 +6124,7 @@ export interface components {
             isSingleVendor: boolean;
             vendor: components["schemas"]["Vendor"] | null;
         };
-        /** @description An attribute, in the language of the request where its words are translated. */
+        /** @description An attribute, in the requested language if it is translated. */
         Specification: {
             /** @description The name of the attribute. */
             name: string;
@@ -6121,11 +6134,11 @@ export interface components {
             value: string;
         };
         /**
-         * @description The status on the wire and in the database.
+         * @description The status, in responses and in the database.
          * @enum {string}
          */
         Status: "Sent" | "Answered" | "Closed";
-        /** @description Whether mails about notifications are stopped. */
+        /** @description Whether e-mails about notifications are off. */
         StoppedMails: {
             /** @description Always true. */
             stopped: boolean;
@@ -6133,8 +6146,8 @@ export interface components {
         /** @description A sub-category. */
         SubCategory: {
             /**
-             * @description The value of the filter when the name is a translation: its name in the catalogue's own
-             *     language.
+             * @description The name in the catalogue's own language, which is the value of the filter. Only if the
+             *     displayed name is a translation.
              */
             filterName?: string | null;
             /**
@@ -6146,7 +6159,7 @@ export interface components {
             /** @description An image path below `/media/`; may be empty. */
             subCategoryPhotoUrl: string;
         };
-        /** @description A sub-category to filter by. */
+        /** @description A filter value: a sub-category. */
         SubCategoryFilter: {
             /**
              * Format: int32
@@ -6155,12 +6168,12 @@ export interface components {
             categoryId: number;
             /**
              * Format: int64
-             * @description Products in it.
+             * @description The number of products.
              */
             count: number;
             /**
-             * @description The value of the filter when the name is a translation: its name in the catalogue's own
-             *     language.
+             * @description The name in the catalogue's own language, which is the value of the filter. Only if the
+             *     displayed name is a translation.
              */
             filterName?: string;
             /**
@@ -6168,37 +6181,37 @@ export interface components {
              * @description The sub-category's id.
              */
             id: number;
-            /** @description Its name, which is also the value of the filter unless there is a `filterName`. */
+            /** @description The name. It is also the value of the filter, unless there is a `filterName`. */
             subCategoryName: string;
         };
-        /** @description One completion of the typed text. */
+        /** @description A suggestion for the typed text. */
         Suggestion: {
             /**
-             * @description The detail shown beside the text: the product of a number, the manufacturer of a product,
-             *     the category of a sub-category.
+             * @description A detail to show beside the text: the product's name for a part number, the manufacturer for
+             *     a product, the category for a sub-category.
              */
             detail?: string | null;
-            /** @description The value of the filter for the category in the detail, when that is a translation. */
+            /** @description The value of the filter for the category in the detail, if the detail is a translation. */
             detailFilterName?: string | null;
-            /** @description The value of the filter for a category or sub-category, when the text is a translation. */
+            /** @description The value of the filter for a category or sub-category, if the text is a translation. */
             filterName?: string | null;
-            /** @description The typed ranges of the text, as `[start, end)` in UTF-16 code units. */
+            /** @description The ranges of the text that were typed, as `[start, end)` in UTF-16 code units. */
             highlights: number[][];
             /**
              * Format: int32
-             * @description The id of what it leads to, unless that is a product or a search.
+             * @description The id of the category, sub-category, brand or manufacturer.
              */
             id?: number | null;
-            /** @description What it leads to. */
+            /** @description The kind of the suggestion. */
             kind: components["schemas"]["SuggestionKind"];
-            /** @description The picture of the product it leads to: an image path below `/media/`. */
+            /** @description The path of the product's picture below `/media/`. */
             photoUrl?: string | null;
             /**
              * Format: int64
-             * @description The id of the product it leads to.
+             * @description The id of the product.
              */
             productId?: number | null;
-            /** @description The text shown. */
+            /** @description The text to show. */
             text: string;
         };
         /**
@@ -6206,16 +6219,16 @@ export interface components {
          * @enum {string}
          */
         SuggestionKind: "partNumber" | "product" | "category" | "subCategory" | "brand" | "manufacturer" | "query";
-        /** @description Completions of the typed text. */
+        /** @description Suggestions for the typed text. */
         Suggestions: {
-            /** @description At most ten; suggestions of one kind are adjacent, the best kind first. */
+            /** @description At most ten suggestions, grouped by kind, the best kind first. */
             suggestions: components["schemas"]["Suggestion"][];
         };
-        /** @description The look of a partner. */
+        /** @description The colours and texts of a partner's site. */
         Theme: {
             /** @description The theme's colours. */
             colors: components["schemas"]["ThemeColors"];
-            /** @description Whether a footer names the site behind the partner. */
+            /** @description Whether a footer names the site that the partner uses. */
             poweredBy: boolean;
             /** @description The tagline below the name. */
             tagline: string;
@@ -6226,7 +6239,7 @@ export interface components {
         };
         /** @description The stored theme. */
         ThemeAnswer: {
-            /** @description Its name, or null. */
+            /** @description The theme's name, or null. */
             theme?: string | null;
         };
         /** @description The theme to store. */
@@ -6241,20 +6254,20 @@ export interface components {
         ThemeColors: {
             /** @description The colour of the main button. */
             accent: string;
-            /** @description The colour of the frame and of links. */
+            /** @description The colour of the header and of links. */
             primary: string;
         };
-        /** @description The secret of the mail to the old address. */
+        /** @description The secret from the e-mail to the old address. */
         UndoBody: {
             /**
-             * @description As it is in the link.
+             * @description The secret from the link.
              * @default
              */
             undoToken: string;
         };
-        /** @description The account has its old e-mail again. */
+        /** @description The account has its old e-mail address again. */
         Undone: {
-            /** @description That e-mail, to which a link to choose a password was sent. */
+            /** @description The old e-mail address. A link to set a password was sent to it. */
             email: string;
         };
         /** @description The address after the change. */
@@ -6270,17 +6283,16 @@ export interface components {
         };
         UploadedPicture: {
             /**
-             * @description The name of the picture below `/media/`. `PATCH users/update` makes a photo the user's, and
-             *     a request or a reply takes the names of its pictures; a boat's picture needs no further
-             *     call.
+             * @description The path of the picture below `/media/`. To use it, send it with `PATCH users/update`, or
+             *     with a request or a reply. A boat's picture needs no further call.
              */
             imgUrl: string;
         };
-        /** @description Changes to a user; missing fields stay as they are. */
+        /** @description Changes to a user. Missing fields are not changed. */
         UserChanges: {
             /**
              * Format: int64
-             * @description The active boat, for which parts are searched, or null.
+             * @description The active boat, whose parts are searched, or null.
              * @default null
              */
             activeBoat?: number | null;
@@ -6292,7 +6304,7 @@ export interface components {
             /** @default null */
             fullName?: string | null;
             /**
-             * @description Has seen the popup about affiliates.
+             * @description Whether the user has seen the popup about affiliate shops.
              * @default null
              */
             isTappedAffiliatesPopup?: boolean | null;
@@ -6313,7 +6325,7 @@ export interface components {
              */
             phone?: string | null;
             /**
-             * @description An uploaded photo, or null.
+             * @description The path of an uploaded photo, or null.
              * @default null
              */
             photoUrl?: string | null;
@@ -6328,7 +6340,7 @@ export interface components {
         UserData: {
             /**
              * Format: int64
-             * @description The active boat, for which parts are searched.
+             * @description The active boat, whose parts are searched.
              */
             activeBoat?: number | null;
             /** @description `Rep`, `Supervisor` or `PayingCustomerManager`. */
@@ -6337,47 +6349,47 @@ export interface components {
             /** @description `EUR`, `USD` or `GBP`. */
             currency: string;
             email: string;
-            /** @description The e-mail is confirmed. */
+            /** @description The e-mail address is confirmed. */
             emailVerified: boolean;
             expertRequests: components["schemas"]["ExpertRequest"][];
             /** @description The whole name; may be empty. */
             fullName: string;
             /** Format: int64 */
             id: number;
-            /** @description Is an administrator. */
+            /** @description Whether the user is an administrator. */
             isAdmin: boolean;
-            /** @description Blocked by an administrator. */
+            /** @description Whether an administrator has blocked the user. */
             isBlocked: boolean;
-            /** @description Has seen the popup about affiliates. */
+            /** @description Whether the user has seen the popup about affiliate shops. */
             isTappedAffiliatesPopup: boolean;
             /** @description `metric` or `imperial`. */
             measurementSystem: string;
-            /** @description Has a second factor. */
+            /** @description Whether the user has a second factor. */
             mfaEnabled: boolean;
-            /** @description The proof of the second factor that came with the request, if it is valid. */
+            /** @description The proof of the second factor in the request, if it is valid. */
             mfaHash?: string | null;
-            /** @description Must have a second factor. */
+            /** @description Whether the user must have a second factor. */
             mfaRequired: boolean;
             /**
              * Format: int32
              * @description The id of the nationality.
              */
             nationality?: number | null;
-            /** @description The e-mail that replaces it once it is confirmed. */
+            /** @description The e-mail address that replaces it when it is confirmed. */
             pendingEmail?: string | null;
             /** @description The telephone number, with its dial code. */
             phone?: string | null;
             /** @description The photo below `/media/`. */
             photoUrl?: string | null;
-            /** @description `password`, `google`, `apple`. */
+            /** @description The ways to sign in: `password`, `google`, `apple`. */
             signInProviders: string[];
             /** @description The theme that the user chose. */
             theme?: string | null;
             /** @description `Boater` or `Manager`. */
             userType: string;
             /**
-             * @description The version of name, telephone, nationality, currency and measurement: sent back with a
-             *     change, it prevents overwriting another change.
+             * @description The version of name, telephone number, nationality, currency and measurement system. Sent
+             *     with a change, it prevents overwriting another change.
              */
             version: components["schemas"]["Version"];
         };
@@ -6385,23 +6397,23 @@ export interface components {
         Vendor: {
             /** Format: int32 */
             id: number;
-            /** @description The path of its logo below `/media/`; may be empty. */
+            /** @description The path of the logo below `/media/`; may be empty. */
             vendorLogo: string;
             vendorPartnerName: string;
         };
-        /** @description A vendor and which of several products it offers. */
+        /** @description A vendor, and those of several products that it offers. */
         VendorOfProducts: components["schemas"]["Vendor"] & {
             productIds: number[];
         };
-        /** @description The address is confirmed. */
+        /** @description The e-mail address is confirmed. */
         Verified: {
             /** @description Always true. */
             verified: boolean;
         };
-        /** @description The secret of a mail's link. */
+        /** @description The secret from the link in an e-mail. */
         VerifyBody: {
             /**
-             * @description As it is in the link.
+             * @description The secret from the link.
              * @default
              */
             verifyToken: string;
@@ -6409,14 +6421,14 @@ export interface components {
         /** @description The code of a second factor. */
         VerifyMfaBody: {
             /**
-             * @description Six digits of an authenticator, or a recovery code.
+             * @description Six digits from an authenticator app, or a recovery code.
              * @default
              */
             mfaCode: string;
         };
         /**
-         * @description Identifies the content of a record: it is equal as long as the content is. An answer contains
-         *     it; a change that sends it back is saved only if the record still has that version.
+         * @description Identifies the content of a record. It changes whenever the content does. A response contains
+         *     it; a change that sends it back is saved only if the record still has this version.
          * @example 9f86d081884c7d65
          */
         Version: string;
@@ -6437,9 +6449,9 @@ export interface operations {
     list_after_sale_requests: {
         parameters: {
             query?: {
-                /** @description Only requests before this one: `nextBefore` of the previous page. */
+                /** @description Only requests older than this one: `nextBefore` of the previous page. */
                 before?: number;
-                /** @description Only requests in this status. */
+                /** @description Only requests with this status. */
                 status?: components["schemas"]["RequestStatus"];
             };
             header?: never;
@@ -6448,7 +6460,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description One page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6457,7 +6469,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestPage"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6466,7 +6478,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6476,8 +6488,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -6487,7 +6499,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6496,7 +6508,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -6505,7 +6517,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6556,7 +6568,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceRequest"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6565,7 +6577,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6575,8 +6587,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -6586,7 +6598,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6595,7 +6607,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -6604,7 +6616,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The client key was used for another request. */
+            /** @description The client key was already used for another request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6613,7 +6625,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6622,7 +6634,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -6631,7 +6643,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6640,7 +6652,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Ten were sent in a day. */
+            /** @description The daily limit of ten is reached. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6649,7 +6661,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6699,7 +6711,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceRequest"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6708,7 +6720,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6718,8 +6730,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -6729,7 +6741,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6738,7 +6750,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -6747,7 +6759,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6801,7 +6813,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceRequest"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6810,7 +6822,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6820,8 +6832,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -6831,7 +6843,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6840,7 +6852,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -6849,7 +6861,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The thread has a hundred messages. */
+            /** @description The thread has its maximum of a hundred messages. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6858,7 +6870,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6867,7 +6879,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -6876,7 +6888,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6885,7 +6897,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Thirty replies were sent in a day. */
+            /** @description The daily limit of thirty replies is reached. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6894,7 +6906,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6945,7 +6957,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedInAnswer"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6954,7 +6966,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6964,8 +6976,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -6975,7 +6987,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6984,7 +6996,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -6993,7 +7005,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7002,7 +7014,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -7011,7 +7023,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7020,7 +7032,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too many failures, or the account is being closed. */
+            /** @description Too many failed attempts, or the account is being closed. */
             423: {
                 headers: {
                     [name: string]: unknown;
@@ -7038,7 +7050,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7070,13 +7082,13 @@ export interface operations {
     come_back: {
         parameters: {
             query?: {
-                /** @description The state of the start; without it there is no attempt. */
+                /** @description The `state` that the sign-in was started with; required. */
                 state?: string;
-                /** @description The code that is exchanged for a token. */
+                /** @description The authorization code. */
                 code?: string;
-                /** @description The error, when there is no code. */
+                /** @description The provider's error, if there is no code. */
                 error?: string;
-                /** @description The provider. */
+                /** @description The provider's issuer identifier. */
                 iss?: string;
             };
             header?: never;
@@ -7087,14 +7099,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To the last page: `/login?provider=…`, or `/login?providerError=…&reason=…`. */
+            /** @description Redirect to `/login?provider=…`, or to `/login?providerError=…&reason=…`. */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7103,7 +7115,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7113,8 +7125,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -7124,7 +7136,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7133,7 +7145,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -7142,7 +7154,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7187,14 +7199,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description To the same address, or to the last page. */
+            /** @description Redirect to the same path with GET, or to `/login` after an error. */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7203,7 +7215,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7213,8 +7225,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -7224,7 +7236,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7233,7 +7245,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -7242,7 +7254,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7251,7 +7263,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -7260,7 +7272,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7269,7 +7281,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7322,7 +7334,7 @@ export interface operations {
                     "application/json": components["schemas"]["NativeAnswer"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7331,7 +7343,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7341,8 +7353,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -7352,7 +7364,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7361,7 +7373,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -7370,7 +7382,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The e-mail has an account that the token does not prove. */
+            /** @description There is an account with this e-mail address, but the token does not prove that the caller owns it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7379,7 +7391,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7388,7 +7400,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -7397,7 +7409,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7424,7 +7436,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7433,7 +7445,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The provider does not answer, or is not set up. */
+            /** @description The provider does not respond or is not configured. */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -7465,9 +7477,9 @@ export interface operations {
     go_to_provider: {
         parameters: {
             query?: {
-                /** @description `popup` or `redirect`, which is the default. */
+                /** @description `popup` or `redirect` (default). */
                 mode?: string;
-                /** @description Added to the address of the last page; 2 KiB at most. */
+                /** @description Added to the query of `/login`; at most 2 KiB. */
                 returnQuery?: string;
             };
             header?: never;
@@ -7478,14 +7490,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To the provider, or to the last page when it cannot be reached. */
+            /** @description Redirect to the provider, or to `/login` if it cannot be reached. */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7494,7 +7506,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7504,8 +7516,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -7515,7 +7527,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7524,7 +7536,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -7533,7 +7545,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7584,7 +7596,7 @@ export interface operations {
                     "application/json": components["schemas"]["Reauthenticated"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7593,7 +7605,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7603,8 +7615,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -7614,7 +7626,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7623,7 +7635,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -7641,7 +7653,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7650,7 +7662,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -7659,7 +7671,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7668,7 +7680,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too many failures. */
+            /** @description Too many failed attempts. */
             423: {
                 headers: {
                     [name: string]: unknown;
@@ -7677,7 +7689,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7729,7 +7741,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccessToken"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7738,7 +7750,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7748,8 +7760,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -7759,7 +7771,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7768,7 +7780,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -7777,7 +7789,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7786,7 +7798,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -7795,7 +7807,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7813,7 +7825,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7864,7 +7876,7 @@ export interface operations {
                     "application/json": components["schemas"]["Reset"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7873,7 +7885,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7883,8 +7895,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -7894,7 +7906,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7903,7 +7915,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -7912,7 +7924,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7921,7 +7933,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -7930,7 +7942,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7948,7 +7960,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7991,7 +8003,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The mail will be sent. */
+            /** @description The e-mail will be sent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8000,7 +8012,7 @@ export interface operations {
                     "application/json": components["schemas"]["Sent"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8009,7 +8021,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8019,8 +8031,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -8030,7 +8042,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8039,7 +8051,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -8048,7 +8060,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8057,7 +8069,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8066,7 +8078,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8075,7 +8087,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too many mails. */
+            /** @description Too many e-mails. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8084,7 +8096,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8126,7 +8138,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account has its old e-mail. */
+            /** @description The account has its old e-mail address again. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8135,7 +8147,7 @@ export interface operations {
                     "application/json": components["schemas"]["Undone"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8144,7 +8156,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8154,8 +8166,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -8165,7 +8177,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8174,7 +8186,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -8183,7 +8195,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8192,7 +8204,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8201,7 +8213,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8219,7 +8231,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8261,7 +8273,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The change has to be confirmed, or it is the current e-mail. */
+            /** @description The change waits for confirmation, or it is the current address already. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8270,7 +8282,7 @@ export interface operations {
                     "application/json": components["schemas"]["EmailChange"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8279,7 +8291,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8289,8 +8301,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -8300,7 +8312,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8309,7 +8321,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -8318,7 +8330,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Another account has it, or a provider manages it. */
+            /** @description Another account has this address, or a provider manages it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8327,7 +8339,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8336,7 +8348,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8345,7 +8357,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8363,7 +8375,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8410,7 +8422,7 @@ export interface operations {
                     "application/json": components["schemas"]["EmailChange"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8419,7 +8431,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8429,8 +8441,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -8440,7 +8452,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8449,7 +8461,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8458,7 +8470,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8509,7 +8521,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasswordUpdated"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8518,7 +8530,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8528,8 +8540,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -8539,7 +8551,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8548,7 +8560,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -8566,7 +8578,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8575,7 +8587,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8584,7 +8596,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8593,7 +8605,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8635,7 +8647,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The e-mail is confirmed. */
+            /** @description The e-mail address is confirmed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8644,7 +8656,7 @@ export interface operations {
                     "application/json": components["schemas"]["Verified"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8653,7 +8665,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8663,8 +8675,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -8674,7 +8686,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8683,7 +8695,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -8692,7 +8704,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Another account has it by now. */
+            /** @description Another account has this address in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8701,7 +8713,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8710,7 +8722,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8719,7 +8731,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8737,7 +8749,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8770,7 +8782,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Beginnings of words of brand and name.
+                 * @description The beginnings of words in the brand and the name.
                  * @example bavaria cru
                  */
                 value?: string;
@@ -8786,7 +8798,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most twenty. */
+            /** @description At most twenty models. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8795,7 +8807,7 @@ export interface operations {
                     "application/json": components["schemas"]["BoatModel"][];
                 };
             };
-            /** @description The request cannot be understood. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8804,7 +8816,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8813,7 +8825,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8822,7 +8834,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8863,7 +8875,7 @@ export interface operations {
                     "application/json": components["schemas"]["BoatUser"][];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8872,7 +8884,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8882,8 +8894,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -8893,7 +8905,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8902,7 +8914,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -8911,7 +8923,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8962,7 +8974,7 @@ export interface operations {
                     "application/json": components["schemas"]["Boat"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8971,7 +8983,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8981,8 +8993,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -8992,7 +9004,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9001,7 +9013,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -9010,7 +9022,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The caller is a member of fifty boats already. */
+            /** @description The caller is already a member of fifty boats. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9019,7 +9031,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9028,7 +9040,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9037,7 +9049,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9055,7 +9067,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9087,11 +9099,11 @@ export interface operations {
     list_boat_sections: {
         parameters: {
             query?: {
-                /** @description Leave out inactive entries; visitors never get them. */
+                /** @description Leave out inactive entries. Visitors never get them. */
                 getOnlyActive?: boolean;
                 /**
-                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
-                 *     and where there is no translation, they are in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -9100,7 +9112,7 @@ export interface operations {
             path: {
                 /** @description The boat. */
                 boatId: number;
-                /** @description Its model; 0 lists nothing. */
+                /** @description The boat model; 0 gives an empty list. */
                 boatBmtId: number;
             };
             cookie?: never;
@@ -9116,7 +9128,7 @@ export interface operations {
                     "application/json": components["schemas"]["BoatSection"][];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9125,7 +9137,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9135,8 +9147,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -9146,7 +9158,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9155,7 +9167,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9164,7 +9176,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9211,7 +9223,7 @@ export interface operations {
                     "application/json": components["schemas"]["BoatInvitation"][];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9220,7 +9232,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9230,8 +9242,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -9241,7 +9253,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9250,7 +9262,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9259,7 +9271,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9293,7 +9305,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description An invitation to the caller's confirmed address. */
+                /** @description The id of an invitation that was sent to the caller's confirmed e-mail address. */
                 invitationId: number;
             };
             cookie?: never;
@@ -9309,7 +9321,7 @@ export interface operations {
                     "application/json": components["schemas"]["Removed"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9318,7 +9330,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9328,8 +9340,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -9339,7 +9351,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9348,7 +9360,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9357,7 +9369,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9391,7 +9403,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description An invitation to the caller's confirmed address. */
+                /** @description The id of an invitation that was sent to the caller's confirmed e-mail address. */
                 invitationId: number;
             };
             cookie?: never;
@@ -9412,7 +9424,7 @@ export interface operations {
                     "application/json": components["schemas"]["Boat"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9421,7 +9433,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9431,8 +9443,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -9442,7 +9454,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9451,7 +9463,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -9460,7 +9472,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too many boats, too many people on board, or the boat is archived. */
+            /** @description The user has too many boats, the boat has too many members, or the boat is archived. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9469,7 +9481,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9478,7 +9490,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9487,7 +9499,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9496,7 +9508,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9538,7 +9550,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is the caller's own address; nothing is sent. */
+            /** @description It is the caller's own address. No invitation is sent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9556,7 +9568,7 @@ export interface operations {
                     "application/json": components["schemas"]["BoatUser"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9565,7 +9577,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9575,8 +9587,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -9586,7 +9598,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9595,7 +9607,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -9604,7 +9616,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The person is a member already, or there are too many invitations. */
+            /** @description The person is already a member, or the boat has too many invitations. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9613,7 +9625,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9622,7 +9634,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9631,7 +9643,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9640,7 +9652,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too many invitations by the caller, or to this address. */
+            /** @description Too many invitations from the caller, or to this address. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9649,7 +9661,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9691,7 +9703,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The part existed and was changed. */
+            /** @description The part was there and was changed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9709,7 +9721,7 @@ export interface operations {
                     "application/json": components["schemas"]["Part"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9718,7 +9730,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9728,8 +9740,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -9739,7 +9751,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9748,7 +9760,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -9757,7 +9769,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The boat has two thousand parts already. */
+            /** @description The boat already has two thousand parts. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9766,7 +9778,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9775,7 +9787,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9784,7 +9796,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9793,7 +9805,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9844,7 +9856,7 @@ export interface operations {
                     "application/json": components["schemas"]["Position"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9853,7 +9865,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9863,8 +9875,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -9874,7 +9886,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9883,7 +9895,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -9901,7 +9913,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9910,7 +9922,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -9919,7 +9931,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9928,7 +9940,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9982,7 +9994,7 @@ export interface operations {
                     "application/json": components["schemas"]["Boat"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9991,7 +10003,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10001,8 +10013,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -10012,7 +10024,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10021,7 +10033,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10030,7 +10042,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `CHANGED-MEANWHILE`: it has another version by now. */
+            /** @description `CHANGED-MEANWHILE`: the record has another version in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10039,7 +10051,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10048,7 +10060,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10057,7 +10069,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10066,7 +10078,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10120,7 +10132,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedBoat"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10129,7 +10141,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10139,8 +10151,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -10150,7 +10162,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10159,7 +10171,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10177,7 +10189,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10186,7 +10198,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10195,7 +10207,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10204,7 +10216,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10254,7 +10266,7 @@ export interface operations {
                     "application/json": components["schemas"]["Activation"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10263,7 +10275,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10273,8 +10285,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -10284,7 +10296,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10293,7 +10305,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10302,7 +10314,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10336,7 +10348,7 @@ export interface operations {
             query?: {
                 /** @description Only entries of this kind. */
                 kind?: components["schemas"]["ActivityKind"];
-                /** @description Only entries before the one with this id: `nextBefore` of the previous page. */
+                /** @description Only entries older than the one with this id: `nextBefore` of the previous page. */
                 before?: number;
             };
             header?: never;
@@ -10348,7 +10360,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description One page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10357,7 +10369,7 @@ export interface operations {
                     "application/json": components["schemas"]["ActivityPage"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10366,7 +10378,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10376,8 +10388,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -10387,7 +10399,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10396,7 +10408,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10405,7 +10417,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10455,7 +10467,7 @@ export interface operations {
                     "application/json": components["schemas"]["Boat"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10464,7 +10476,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10474,8 +10486,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -10485,7 +10497,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10494,7 +10506,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10503,7 +10515,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10539,7 +10551,7 @@ export interface operations {
             path: {
                 /** @description The boat. */
                 boatId: number;
-                /** @description An invitation that was not accepted. */
+                /** @description The id of an invitation that was not accepted yet. */
                 invitationId: number;
             };
             cookie?: never;
@@ -10555,7 +10567,7 @@ export interface operations {
                     "application/json": components["schemas"]["Removed"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10564,7 +10576,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10574,8 +10586,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -10585,7 +10597,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10594,7 +10606,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10603,7 +10615,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10640,8 +10652,8 @@ export interface operations {
                 /** @description Only parts from this source. */
                 source?: components["schemas"]["PartSource"];
                 /**
-                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
-                 *     and where there is no translation, they are in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -10664,7 +10676,7 @@ export interface operations {
                     "application/json": components["schemas"]["Part"][];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10673,7 +10685,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10683,8 +10695,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -10694,7 +10706,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10703,7 +10715,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10712,7 +10724,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10748,7 +10760,7 @@ export interface operations {
             path: {
                 /** @description The boat. */
                 boatId: number;
-                /** @description The engine it is on; 0 for none. */
+                /** @description The engine that the part is on; 0 for none. */
                 engineId: number;
                 /** @description The product. */
                 productId: number;
@@ -10766,7 +10778,7 @@ export interface operations {
                     "application/json": components["schemas"]["Removed"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10775,7 +10787,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10785,8 +10797,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -10796,7 +10808,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10805,7 +10817,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10814,7 +10826,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10850,7 +10862,7 @@ export interface operations {
             path: {
                 /** @description The boat. */
                 boatId: number;
-                /** @description The engine it is on; 0 for none. */
+                /** @description The engine that the part is on; 0 for none. */
                 engineId: number;
                 /** @description The product. */
                 productId: number;
@@ -10872,7 +10884,7 @@ export interface operations {
                     "application/json": components["schemas"]["Part"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10881,7 +10893,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10891,8 +10903,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -10902,7 +10914,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10911,7 +10923,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -10920,7 +10932,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `CHANGED-MEANWHILE`: it has another version by now. */
+            /** @description `CHANGED-MEANWHILE`: the record has another version in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10929,7 +10941,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10938,7 +10950,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -10947,7 +10959,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10956,7 +10968,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11006,7 +11018,7 @@ export interface operations {
                     "application/json": components["schemas"]["Boat"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11015,7 +11027,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11025,8 +11037,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -11036,7 +11048,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11045,7 +11057,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -11054,7 +11066,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11090,7 +11102,7 @@ export interface operations {
             path: {
                 /** @description The boat. */
                 boatId: number;
-                /** @description A member. */
+                /** @description The member. */
                 userId: number;
             };
             cookie?: never;
@@ -11106,7 +11118,7 @@ export interface operations {
                     "application/json": components["schemas"]["Removed"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11115,7 +11127,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11125,8 +11137,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -11136,7 +11148,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11154,7 +11166,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -11163,7 +11175,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11196,8 +11208,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
-                 *     and where there is no translation, they are in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -11208,7 +11220,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The brands by name. */
+            /** @description The brands, sorted by name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11217,7 +11229,7 @@ export interface operations {
                     "application/json": components["schemas"]["Brand"][];
                 };
             };
-            /** @description The request cannot be understood. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11226,7 +11238,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11235,7 +11247,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -11244,7 +11256,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11268,8 +11280,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
-                 *     and where there is no translation, they are in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -11277,7 +11289,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The brand's id; a name may follow a dash.
+                 * @description The brand's id, optionally followed by a dash and a name.
                  * @example 7-acme
                  */
                 id: string;
@@ -11295,7 +11307,7 @@ export interface operations {
                     "application/json": components["schemas"]["Brand"];
                 };
             };
-            /** @description The request cannot be understood. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11304,7 +11316,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11313,7 +11325,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -11322,7 +11334,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11345,11 +11357,11 @@ export interface operations {
     list_categories: {
         parameters: {
             query?: {
-                /** @description Leave out inactive entries; visitors never get them. */
+                /** @description Leave out inactive entries. Visitors never get them. */
                 getOnlyActive?: boolean;
                 /**
-                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
-                 *     and where there is no translation, they are in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -11360,7 +11372,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The categories in the catalogue's order. */
+            /** @description The categories, in the catalogue's order. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11369,7 +11381,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"][];
                 };
             };
-            /** @description The request cannot be understood. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11378,7 +11390,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11387,7 +11399,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -11396,7 +11408,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11420,8 +11432,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
-                 *     and where there is no translation, they are in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -11429,7 +11441,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The category's id; a name may follow a dash.
+                 * @description The category's id, optionally followed by a dash and a name.
                  * @example 2-pumps
                  */
                 id: string;
@@ -11447,7 +11459,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"];
                 };
             };
-            /** @description The request cannot be understood. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11456,7 +11468,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11465,7 +11477,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -11474,7 +11486,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11516,7 +11528,7 @@ export interface operations {
                     "application/json": components["schemas"]["Club"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11525,7 +11537,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11535,8 +11547,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -11546,7 +11558,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11555,7 +11567,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11564,7 +11576,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The caller has a club already. */
+            /** @description The caller already has a club. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11573,7 +11585,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11582,7 +11594,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -11591,7 +11603,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11600,7 +11612,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11632,9 +11644,9 @@ export interface operations {
     get_eligibility: {
         parameters: {
             query: {
-                /** @description Keys of service types, separated by commas. */
+                /** @description The keys of the service types, separated by commas. */
                 serviceTypes: string;
-                /** @description One of the boats of the user, whose grants count too. */
+                /** @description One of the user's boats. Services granted to the boat count too. */
                 activeBoatId?: string;
                 /** @description The category of the product. */
                 serviceFieldId?: string;
@@ -11654,7 +11666,7 @@ export interface operations {
                     "application/json": components["schemas"]["Eligibility"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11663,7 +11675,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11673,8 +11685,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -11684,7 +11696,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11693,7 +11705,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -11702,7 +11714,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11734,9 +11746,9 @@ export interface operations {
     list_customer_messages: {
         parameters: {
             query?: {
-                /** @description Only requests before this one: `nextBefore` of the previous page. */
+                /** @description Only requests older than this one: `nextBefore` of the previous page. */
                 before?: number;
-                /** @description Only requests in this status. */
+                /** @description Only requests with this status. */
                 status?: components["schemas"]["RequestStatus"];
             };
             header?: never;
@@ -11745,7 +11757,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description One page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11754,7 +11766,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestPage"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11763,7 +11775,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11773,8 +11785,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -11784,7 +11796,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11793,7 +11805,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -11802,7 +11814,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11853,7 +11865,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceRequest"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11862,7 +11874,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11872,8 +11884,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -11883,7 +11895,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11892,7 +11904,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -11901,7 +11913,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The client key was used for another message. */
+            /** @description The client key was already used for another message. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11910,7 +11922,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11919,7 +11931,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -11928,7 +11940,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11937,7 +11949,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Ten were sent in a day. */
+            /** @description The daily limit of ten is reached. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11946,7 +11958,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11996,7 +12008,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceRequest"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12005,7 +12017,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12015,8 +12027,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -12026,7 +12038,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12035,7 +12047,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -12044,7 +12056,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12098,7 +12110,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceRequest"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12107,7 +12119,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12117,8 +12129,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -12128,7 +12140,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12137,7 +12149,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12146,7 +12158,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The thread has a hundred messages. */
+            /** @description The thread has its maximum of a hundred messages. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12155,7 +12167,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12164,7 +12176,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -12173,7 +12185,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12182,7 +12194,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Thirty replies were sent in a day. */
+            /** @description The daily limit of thirty replies is reached. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12191,7 +12203,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12232,7 +12244,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest first. */
+            /** @description Newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12241,7 +12253,7 @@ export interface operations {
                     "application/json": components["schemas"]["BoatDocument"][];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12250,7 +12262,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12260,8 +12272,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -12271,7 +12283,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12280,7 +12292,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -12289,7 +12301,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12343,7 +12355,7 @@ export interface operations {
                     "application/json": components["schemas"]["BoatDocument"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12352,7 +12364,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12362,8 +12374,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -12373,7 +12385,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12382,7 +12394,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12391,7 +12403,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is not enough space. */
+            /** @description There is not enough storage space. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12409,7 +12421,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -12418,7 +12430,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The file has another type. */
+            /** @description The file type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12436,7 +12448,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12488,7 +12500,7 @@ export interface operations {
                     "application/pdf": number[];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12497,7 +12509,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12507,8 +12519,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -12518,7 +12530,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12527,7 +12539,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -12536,7 +12548,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12588,7 +12600,7 @@ export interface operations {
                     "application/json": components["schemas"]["Removed"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12597,7 +12609,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12607,8 +12619,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -12618,7 +12630,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12627,7 +12639,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -12636,7 +12648,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12692,7 +12704,7 @@ export interface operations {
                     "application/json": components["schemas"]["BoatDocument"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12701,7 +12713,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12711,8 +12723,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -12722,7 +12734,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12731,7 +12743,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -12740,7 +12752,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12749,7 +12761,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -12758,7 +12770,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12767,7 +12779,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12800,7 +12812,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Beginnings of words of make and name.
+                 * @description The beginnings of words in the make and the name.
                  * @example yanmar 3ym
                  */
                 value?: string;
@@ -12816,7 +12828,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most twenty. */
+            /** @description At most twenty models. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12825,7 +12837,7 @@ export interface operations {
                     "application/json": components["schemas"]["EngineModel"][];
                 };
             };
-            /** @description The request cannot be understood. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12834,7 +12846,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12843,7 +12855,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -12852,7 +12864,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12876,8 +12888,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
-                 *     and where there is no translation, they are in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -12900,7 +12912,7 @@ export interface operations {
                     "application/json": components["schemas"]["Engine"][];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12909,7 +12921,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12919,8 +12931,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -12930,7 +12942,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12939,7 +12951,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -12948,7 +12960,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13002,7 +13014,7 @@ export interface operations {
                     "application/json": components["schemas"]["Engine"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13011,7 +13023,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13021,8 +13033,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -13032,7 +13044,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13041,7 +13053,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13050,7 +13062,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The boat has twenty engines already. */
+            /** @description The boat already has twenty engines. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13059,7 +13071,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13068,7 +13080,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -13077,7 +13089,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13086,7 +13098,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13138,7 +13150,7 @@ export interface operations {
                     "application/json": components["schemas"]["Removed"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13147,7 +13159,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13157,8 +13169,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -13168,7 +13180,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13177,7 +13189,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -13186,7 +13198,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13242,7 +13254,7 @@ export interface operations {
                     "application/json": components["schemas"]["Engine"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13251,7 +13263,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13261,8 +13273,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -13272,7 +13284,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13281,7 +13293,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13290,7 +13302,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `CHANGED-MEANWHILE`: it has another version by now. */
+            /** @description `CHANGED-MEANWHILE`: the record has another version in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13299,7 +13311,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13308,7 +13320,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -13317,7 +13329,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13326,7 +13338,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13358,9 +13370,9 @@ export interface operations {
     list_expert_requests: {
         parameters: {
             query?: {
-                /** @description Only requests before this one: `nextBefore` of the previous page. */
+                /** @description Only requests older than this one: `nextBefore` of the previous page. */
                 before?: number;
-                /** @description Only requests in this status. */
+                /** @description Only requests with this status. */
                 status?: components["schemas"]["RequestStatus"];
             };
             header?: never;
@@ -13369,7 +13381,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description One page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13378,7 +13390,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestPage"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13387,7 +13399,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13397,8 +13409,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -13408,7 +13420,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13417,7 +13429,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -13426,7 +13438,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13477,7 +13489,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceRequest"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13486,7 +13498,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13496,8 +13508,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -13507,7 +13519,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13516,7 +13528,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13525,7 +13537,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The client key was used for another request. */
+            /** @description The client key was already used for another request. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13534,7 +13546,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13543,7 +13555,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -13552,7 +13564,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13561,7 +13573,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Ten were sent in a day. */
+            /** @description The daily limit of ten is reached. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13570,7 +13582,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13620,7 +13632,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceRequest"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13629,7 +13641,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13639,8 +13651,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -13650,7 +13662,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13659,7 +13671,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -13668,7 +13680,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13722,7 +13734,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceRequest"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13731,7 +13743,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13741,8 +13753,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -13752,7 +13764,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13761,7 +13773,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -13770,7 +13782,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The thread has a hundred messages. */
+            /** @description The thread has its maximum of a hundred messages. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13779,7 +13791,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13788,7 +13800,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -13797,7 +13809,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -13806,7 +13818,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Thirty replies were sent in a day. */
+            /** @description The daily limit of thirty replies is reached. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13815,7 +13827,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13862,7 +13874,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -13909,7 +13921,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -13947,7 +13959,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The server is ready. */
+            /** @description The server is ready to answer. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13956,7 +13968,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -13974,7 +13986,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no catalogue yet, or the server is about to stop. */
+            /** @description There is no catalogue yet, or the server is stopping. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14009,7 +14021,7 @@ export interface operations {
                     "application/json": components["schemas"]["HullReading"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14018,7 +14030,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14028,8 +14040,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -14039,7 +14051,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14048,7 +14060,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -14057,7 +14069,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14108,7 +14120,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadedPicture"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14117,7 +14129,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14127,8 +14139,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -14138,7 +14150,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14147,7 +14159,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -14156,7 +14168,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is not enough space. */
+            /** @description There is not enough storage space. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14165,7 +14177,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It is larger than 10 MiB. */
+            /** @description The file is larger than 10 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14174,7 +14186,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -14183,7 +14195,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It has another type. */
+            /** @description The file type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14201,7 +14213,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14252,7 +14264,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadedPicture"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14261,7 +14273,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14271,8 +14283,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -14282,7 +14294,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14291,7 +14303,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -14300,7 +14312,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is not enough space. */
+            /** @description There is not enough storage space. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14309,7 +14321,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It is larger than 10 MiB. */
+            /** @description The file is larger than 10 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14318,7 +14330,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -14327,7 +14339,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It has another type. */
+            /** @description The file type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14345,7 +14357,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14396,7 +14408,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadedPicture"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14405,7 +14417,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14415,8 +14427,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -14426,7 +14438,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14435,7 +14447,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -14444,7 +14456,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is not enough space. */
+            /** @description There is not enough storage space. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14453,7 +14465,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It is larger than 10 MiB. */
+            /** @description The file is larger than 10 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14462,7 +14474,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -14471,7 +14483,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It has another type. */
+            /** @description The file type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14489,7 +14501,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14523,7 +14535,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The token from the link in the mail. */
+                /** @description The token from the link in the e-mail. */
                 token: string;
             };
             cookie?: never;
@@ -14539,7 +14551,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14548,7 +14560,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14558,8 +14570,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -14569,7 +14581,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14578,7 +14590,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -14596,7 +14608,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14630,7 +14642,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The token from the link in the mail. */
+                /** @description The token from the link in the e-mail. */
                 token: string;
             };
             cookie?: never;
@@ -14651,7 +14663,7 @@ export interface operations {
                     "application/json": components["schemas"]["Accepted"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14660,7 +14672,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14670,8 +14682,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -14681,7 +14693,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14690,7 +14702,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -14699,7 +14711,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It was sent to another address, the boat is archived, or there are too many boats or people on board. */
+            /** @description It was sent to another address, the boat is archived, or the user has too many boats or the boat too many members. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14708,7 +14720,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14717,7 +14729,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -14726,7 +14738,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14744,7 +14756,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14804,7 +14816,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -14822,7 +14834,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -14882,7 +14894,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description If there is an account, a mail is on its way. */
+            /** @description If there is an account, an e-mail will be sent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14891,7 +14903,7 @@ export interface operations {
                     "application/json": components["schemas"]["Sent"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14900,7 +14912,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14910,8 +14922,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -14921,7 +14933,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14930,7 +14942,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -14939,7 +14951,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14948,7 +14960,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -14957,7 +14969,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -14966,7 +14978,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14998,11 +15010,11 @@ export interface operations {
     list_manufacturers: {
         parameters: {
             query?: {
-                /** @description Leave out inactive entries; visitors never get them. */
+                /** @description Leave out inactive entries. Visitors never get them. */
                 getOnlyActive?: boolean;
                 /**
-                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
-                 *     and where there is no translation, they are in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -15013,7 +15025,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The manufacturers by name. */
+            /** @description The manufacturers, sorted by name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15022,7 +15034,7 @@ export interface operations {
                     "application/json": components["schemas"]["Manufacturer"][];
                 };
             };
-            /** @description The request cannot be understood. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15031,7 +15043,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15040,7 +15052,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -15049,7 +15061,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15078,7 +15090,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The switches. */
+            /** @description The settings. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15087,7 +15099,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationSettings"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15096,7 +15108,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15106,8 +15118,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -15117,7 +15129,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15126,7 +15138,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -15135,7 +15147,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15177,7 +15189,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The switches. */
+            /** @description The settings. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15186,7 +15198,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationSettings"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15195,7 +15207,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15205,8 +15217,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -15216,7 +15228,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15225,7 +15237,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -15234,7 +15246,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15243,7 +15255,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -15252,7 +15264,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15261,7 +15273,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15293,7 +15305,7 @@ export interface operations {
     list_notifications: {
         parameters: {
             query?: {
-                /** @description Only notifications before the one with this id: `nextBefore` of the previous page. */
+                /** @description Only notifications older than the one with this id: `nextBefore` of the previous page. */
                 before?: number;
             };
             header?: never;
@@ -15302,7 +15314,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description One page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15311,14 +15323,14 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationPage"];
                 };
             };
-            /** @description The client has this page. */
+            /** @description Nothing has changed. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15327,7 +15339,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15337,8 +15349,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -15348,7 +15360,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15357,7 +15369,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -15366,7 +15378,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15417,7 +15429,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationPage"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15426,7 +15438,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15436,8 +15448,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -15447,7 +15459,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15456,7 +15468,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -15465,7 +15477,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15474,7 +15486,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -15483,7 +15495,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15492,7 +15504,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15546,7 +15558,7 @@ export interface operations {
                     "application/json": components["schemas"]["Notification"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15555,7 +15567,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15565,8 +15577,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -15576,7 +15588,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15585,7 +15597,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -15594,7 +15606,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15603,7 +15615,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -15612,7 +15624,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -15621,7 +15633,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15665,7 +15677,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The lists; none is empty. */
+            /** @description The lists and the settings. No list is empty. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15674,7 +15686,7 @@ export interface operations {
                     "application/json": components["schemas"]["Options"];
                 };
             };
-            /** @description The request cannot be understood. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15683,7 +15695,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15692,7 +15704,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -15701,7 +15713,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15726,14 +15738,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The product's id; a name may follow a dash. */
+                /** @description The product's id, optionally followed by a dash and a name. */
                 productId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description By name. */
+            /** @description Sorted by name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15742,7 +15754,7 @@ export interface operations {
                     "application/json": components["schemas"]["Affiliate"][];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15751,7 +15763,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15761,8 +15773,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -15772,7 +15784,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15781,7 +15793,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -15790,7 +15802,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15823,18 +15835,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Beginnings of words of make or brand and name.
+                 * @description The beginnings of words in the make or brand and the name.
                  * @example volvo d2
                  */
                 value?: string;
                 /**
-                 * @description The page, from 1. Anything else is the first page.
+                 * @description The page number, from 1. An invalid number means the first page.
                  * @example 1
                  */
                 page?: string;
                 /**
-                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
-                 *     and where there is no translation, they are in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -15842,7 +15854,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The product's id; a name may follow a dash.
+                 * @description The product's id, optionally followed by a dash and a name.
                  * @example 12-bilge-pump
                  */
                 productId: string;
@@ -15851,7 +15863,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most twenty; a page beyond the last has none but the right totals. */
+            /** @description At most twenty entries. A page beyond the last is empty but has the correct totals. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15860,7 +15872,7 @@ export interface operations {
                     "application/json": components["schemas"]["BoatModels"];
                 };
             };
-            /** @description The request cannot be understood. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15869,7 +15881,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15878,7 +15890,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -15887,7 +15899,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15911,12 +15923,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Beginnings of words of make or brand and name.
+                 * @description The beginnings of words in the make or brand and the name.
                  * @example volvo d2
                  */
                 value?: string;
                 /**
-                 * @description The page, from 1. Anything else is the first page.
+                 * @description The page number, from 1. An invalid number means the first page.
                  * @example 1
                  */
                 page?: string;
@@ -15924,7 +15936,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The product's id; a name may follow a dash.
+                 * @description The product's id, optionally followed by a dash and a name.
                  * @example 12-bilge-pump
                  */
                 productId: string;
@@ -15933,7 +15945,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most twenty; a page beyond the last has none but the right totals. */
+            /** @description At most twenty entries. A page beyond the last is empty but has the correct totals. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15942,7 +15954,7 @@ export interface operations {
                     "application/json": components["schemas"]["EngineModels"];
                 };
             };
-            /** @description The request cannot be understood. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15951,7 +15963,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15960,7 +15972,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -15969,7 +15981,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15993,8 +16005,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
-                 *     and where there is no translation, they are in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -16014,7 +16026,7 @@ export interface operations {
                     "application/json": components["schemas"]["Favorites"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16023,7 +16035,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16033,8 +16045,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -16044,7 +16056,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16053,7 +16065,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -16062,7 +16074,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16095,8 +16107,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
-                 *     and where there is no translation, they are in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -16120,7 +16132,7 @@ export interface operations {
                     "application/json": components["schemas"]["Favorites"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16129,7 +16141,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16139,8 +16151,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -16150,7 +16162,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16159,7 +16171,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -16168,7 +16180,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There are five hundred products already. */
+            /** @description The wishlist already has five hundred products. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16177,7 +16189,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16186,7 +16198,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -16195,7 +16207,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16204,7 +16216,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16237,8 +16249,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
-                 *     and where there is no translation, they are in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -16261,7 +16273,7 @@ export interface operations {
                     "application/json": components["schemas"]["Favorites"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16270,7 +16282,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16280,8 +16292,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -16291,7 +16303,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16300,7 +16312,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -16309,7 +16321,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16342,8 +16354,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
-                 *     and where there is no translation, they are in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -16370,7 +16382,7 @@ export interface operations {
                     "application/json": components["schemas"]["Favorites"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16379,7 +16391,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16389,8 +16401,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -16400,7 +16412,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16409,7 +16421,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -16418,7 +16430,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `CHANGED-MEANWHILE`: it has another version by now. */
+            /** @description `CHANGED-MEANWHILE`: the record has another version in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16427,7 +16439,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16436,7 +16448,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -16445,7 +16457,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -16454,7 +16466,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16487,14 +16499,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description A boat model of the catalogue. At least this or the engine model is needed.
+                 * @description A boat model of the catalogue. A boat model, an engine model or both are required.
                  * @example 101
                  */
                 boatModelId?: number;
                 /** @description An engine model of the catalogue. */
                 engineModelId?: number;
                 /**
-                 * @description The engine's serial number, where it is known.
+                 * @description The engine's serial number, if known.
                  * @example 5101302000
                  */
                 serial?: string;
@@ -16502,7 +16514,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The product's id; a name may follow a dash.
+                 * @description The product's id, optionally followed by a dash and a name.
                  * @example 12-bilge-pump
                  */
                 productId: string;
@@ -16511,7 +16523,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The verdict. */
+            /** @description Whether and why the product fits. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16520,7 +16532,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductFit"];
                 };
             };
-            /** @description The request cannot be understood. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16529,7 +16541,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16538,7 +16550,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -16547,7 +16559,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16571,8 +16583,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
-                 *     and where there is no translation, they are in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -16580,7 +16592,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The product's id; a name may follow a dash.
+                 * @description The product's id, optionally followed by a dash and a name.
                  * @example 12-bilge-pump
                  */
                 id: string;
@@ -16598,7 +16610,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductCard"];
                 };
             };
-            /** @description The request cannot be understood. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16607,7 +16619,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16616,7 +16628,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -16625,7 +16637,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16648,23 +16660,23 @@ export interface operations {
     get_product_page: {
         parameters: {
             query?: {
-                /** @description The kit to show; a kit of another product is not found. */
+                /** @description The kit to show. It has to be a kit of this product, otherwise the answer is 404. */
                 kitId?: string;
                 /**
-                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
-                 *     and where there is no translation, they are in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
-                /** @description One of the caller's boats: the page says whether and why the product fits. */
+                /** @description One of the caller's boats. The response says whether and why the product fits it. */
                 activeBoatId?: number;
-                /** @description The theme the page is shown in; does not change the answer. */
+                /** @description The theme that the page is shown in. It does not change the response. */
                 t?: string;
             };
             header?: never;
             path: {
                 /**
-                 * @description The product's id; a name may follow a dash.
+                 * @description The product's id, optionally followed by a dash and a name.
                  * @example 12-bilge-pump
                  */
                 productId: string;
@@ -16682,7 +16694,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductPage"];
                 };
             };
-            /** @description The request cannot be understood. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16691,7 +16703,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16700,7 +16712,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -16709,7 +16721,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16732,11 +16744,11 @@ export interface operations {
     list_vendors_of_products: {
         parameters: {
             query: {
-                /** @description The numbers of at most 50 products, separated by commas. */
+                /** @description The ids of at most 50 products, separated by commas. */
                 ids: string;
                 /**
-                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
-                 *     and where there is no translation, they are in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -16756,7 +16768,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductsVendors"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16765,7 +16777,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16775,8 +16787,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -16786,7 +16798,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16795,7 +16807,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -16804,7 +16816,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16838,7 +16850,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The product's id; a name may follow a dash. */
+                /** @description The product's id, optionally followed by a dash and a name. */
                 productId: string;
             };
             cookie?: never;
@@ -16854,7 +16866,7 @@ export interface operations {
                     "application/json": components["schemas"]["SingleVendor"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16863,7 +16875,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16873,8 +16885,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -16884,7 +16896,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16893,7 +16905,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -16902,7 +16914,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16936,14 +16948,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The product's id; a name may follow a dash. */
+                /** @description The product's id, optionally followed by a dash and a name. */
                 productId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description By name. */
+            /** @description Sorted by name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16952,7 +16964,7 @@ export interface operations {
                     "application/json": components["schemas"]["Vendor"][];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16961,7 +16973,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16971,8 +16983,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -16982,7 +16994,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16991,7 +17003,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -17000,7 +17012,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17034,7 +17046,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The token from the link in the mail. */
+                /** @description The token from the link in the e-mail. */
                 token: string;
             };
             cookie?: never;
@@ -17050,7 +17062,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestToVendor"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17059,7 +17071,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17069,8 +17081,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -17080,7 +17092,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17089,7 +17101,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -17107,7 +17119,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17141,7 +17153,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The token from the link in the mail. */
+                /** @description The token from the link in the e-mail. */
                 token: string;
             };
             cookie?: never;
@@ -17161,7 +17173,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestToVendor"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17170,7 +17182,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17180,8 +17192,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -17191,7 +17203,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17200,7 +17212,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -17209,7 +17221,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It has another version by now, which the reason names. */
+            /** @description The request has another version in the meantime; the reason contains it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17218,7 +17230,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17227,7 +17239,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -17236,7 +17248,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -17254,7 +17266,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17288,7 +17300,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The token from the link in the mail. */
+                /** @description The token from the link in the e-mail. */
                 token: string;
             };
             cookie?: never;
@@ -17308,7 +17320,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuoteFile"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17317,7 +17329,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17327,8 +17339,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -17338,7 +17350,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17347,7 +17359,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -17356,7 +17368,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Three files wait already, or there is not enough space. */
+            /** @description Three files are waiting already, or there is not enough storage space. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17365,7 +17377,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It is larger than 20 MiB. */
+            /** @description The file is larger than 20 MiB. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17374,7 +17386,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -17383,7 +17395,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It has another type. */
+            /** @description The file type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -17401,7 +17413,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17435,7 +17447,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The token from the link in the mail. */
+                /** @description The token from the link in the e-mail. */
                 token: string;
                 /** @description The file. */
                 fileId: number;
@@ -17453,7 +17465,7 @@ export interface operations {
                     "application/json": components["schemas"]["Removed"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17462,7 +17474,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17472,8 +17484,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -17483,7 +17495,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17492,7 +17504,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -17510,7 +17522,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17544,7 +17556,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The token from the link in the mail. */
+                /** @description The token from the link in the e-mail. */
                 token: string;
             };
             cookie?: never;
@@ -17555,7 +17567,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It has ended. */
+            /** @description The request has ended. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17564,7 +17576,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestEnded"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17573,7 +17585,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17583,8 +17595,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -17594,7 +17606,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17603,7 +17615,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -17612,7 +17624,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It has another version by now, which the reason names, or is answered. */
+            /** @description The request has another version in the meantime; the reason contains it. Or it has an answer already. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17621,7 +17633,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17630,7 +17642,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -17639,7 +17651,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -17657,7 +17669,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17691,9 +17703,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The token from the link in the mail. */
+                /** @description The token from the link in the e-mail. */
                 token: string;
-                /** @description Which of the pictures, from 0. */
+                /** @description The index of the picture, from 0. */
                 position: number;
             };
             cookie?: never;
@@ -17709,7 +17721,7 @@ export interface operations {
                     "image/jpeg": number[];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17718,7 +17730,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17728,8 +17740,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -17739,7 +17751,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17748,7 +17760,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -17757,7 +17769,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Too many pictures for this address. */
+            /** @description Too many pictures were requested from this address. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -17766,7 +17778,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17798,9 +17810,9 @@ export interface operations {
     list_quotes: {
         parameters: {
             query?: {
-                /** @description Only groups before this one: `nextBefore` of the previous page. */
+                /** @description Only groups older than this one: `nextBefore` of the previous page. */
                 before?: number;
-                /** @description Only groups with a request in this status, with all their requests. */
+                /** @description Only groups in which a request has this status. All requests of such a group are returned. */
                 status?: components["schemas"]["Status"];
             };
             header?: never;
@@ -17809,7 +17821,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description One page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17818,7 +17830,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuotePage"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17827,7 +17839,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17837,8 +17849,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -17848,7 +17860,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17857,7 +17869,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -17866,7 +17878,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17908,7 +17920,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The requests, in the order of the vendors' numbers. */
+            /** @description The requests, in the order of the vendors' ids. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -17917,7 +17929,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedRequests"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17926,7 +17938,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17936,8 +17948,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -17947,7 +17959,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17956,7 +17968,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -17965,7 +17977,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The client key was used for another request, or too many requests are open. */
+            /** @description The client key was already used for another request, or too many requests are open. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17974,7 +17986,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17983,7 +17995,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -17992,7 +18004,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18010,7 +18022,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18055,7 +18067,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The request, closed. */
+            /** @description The closed request. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18064,7 +18076,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuoteRequest"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18073,7 +18085,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18083,8 +18095,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -18094,7 +18106,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18103,7 +18115,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -18112,7 +18124,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It has another version by now, which the reason names, or is not answered. */
+            /** @description The request has another version in the meantime; the reason contains it. Or it has no answer. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18121,7 +18133,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18130,7 +18142,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -18139,7 +18151,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18148,7 +18160,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18193,7 +18205,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The request, closed. */
+            /** @description The closed request. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18202,7 +18214,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuoteRequest"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18211,7 +18223,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18221,8 +18233,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -18232,7 +18244,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18241,7 +18253,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -18250,7 +18262,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It has another version by now, which the reason names, or is not answered. */
+            /** @description The request has another version in the meantime; the reason contains it. Or it has no answer. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18259,7 +18271,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18268,7 +18280,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -18277,7 +18289,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18286,7 +18298,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18338,7 +18350,7 @@ export interface operations {
                     "application/pdf": number[];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18347,7 +18359,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18357,8 +18369,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -18368,7 +18380,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18377,7 +18389,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -18386,7 +18398,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18431,7 +18443,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The request, which waits for another answer. */
+            /** @description The request, which waits for a new answer. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18440,7 +18452,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuoteRequest"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18449,7 +18461,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18459,8 +18471,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -18470,7 +18482,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18479,7 +18491,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -18488,7 +18500,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It has another version by now, which the reason names, or is not answered. */
+            /** @description The request has another version in the meantime; the reason contains it. Or it has no answer. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18497,7 +18509,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18506,7 +18518,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -18515,7 +18527,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18524,7 +18536,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18569,7 +18581,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The request, closed. */
+            /** @description The closed request. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18578,7 +18590,7 @@ export interface operations {
                     "application/json": components["schemas"]["QuoteRequest"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18587,7 +18599,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18597,8 +18609,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -18608,7 +18620,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18617,7 +18629,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -18626,7 +18638,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It has another version by now, which the reason names, or is closed. */
+            /** @description The request has another version in the meantime; the reason contains it. Or it is closed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18635,7 +18647,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18644,7 +18656,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -18653,7 +18665,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18662,7 +18674,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18704,7 +18716,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was counted. */
+            /** @description The click was counted. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -18713,7 +18725,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClickRecorded"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18722,7 +18734,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18732,8 +18744,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -18743,7 +18755,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18752,7 +18764,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -18761,7 +18773,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18770,7 +18782,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -18779,7 +18791,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18797,7 +18809,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18839,7 +18851,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was not counted. */
+            /** @description The click was not counted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18848,7 +18860,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClickRecorded"];
                 };
             };
-            /** @description It was counted. */
+            /** @description The click was counted. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -18857,7 +18869,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClickRecorded"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18866,7 +18878,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18876,8 +18888,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -18887,7 +18899,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18896,7 +18908,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -18905,7 +18917,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18914,7 +18926,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -18923,7 +18935,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18941,7 +18953,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18974,7 +18986,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What to look for: words, a part number, a name.
+                 * @description The text to search for: words, a part number or a name.
                  * @example bilge pump
                  */
                 value?: string;
@@ -18990,29 +19002,29 @@ export interface operations {
                 /** @description Boat section names, separated by `|`. */
                 sections?: string;
                 /**
-                 * @description The page, from 1. Anything else is the first page.
+                 * @description The page number, from 1. An invalid number means the first page.
                  * @example 1
                  */
                 page?: string;
-                /** @description Only this brand's products. */
+                /** @description Only products of this brand. */
                 brandId?: number;
                 /**
-                 * @description In a search of the parts of a boat, `false` leaves out those that fit it only because they
+                 * @description In a search of the parts of a boat, `false` leaves out parts that fit it only because they
                  *     fit every boat.
                  */
                 includeUniversal?: boolean;
                 /**
-                 * @description `true`: only engines, drives, gearboxes and generators. A catalogue that does not mark any
-                 *     is searched completely.
+                 * @description `true`: only engines, drives, gearboxes and generators. It has no effect if the catalogue
+                 *     does not mark any product as one.
                  */
                 engines?: boolean;
                 /**
-                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
-                 *     and where there is no translation, they are in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
-                /** @description One of the caller's boats; without it the active one, else the first. */
+                /** @description One of the caller's boats. By default the active boat, otherwise the first one. */
                 activeBoatId?: number;
             };
             header?: never;
@@ -19030,7 +19042,7 @@ export interface operations {
                     "application/json": components["schemas"]["SearchResults"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19039,7 +19051,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19049,8 +19061,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -19060,7 +19072,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19069,7 +19081,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -19078,7 +19090,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19111,7 +19123,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What to look for: words, a part number, a name.
+                 * @description The text to search for: words, a part number or a name.
                  * @example bilge pump
                  */
                 value?: string;
@@ -19127,25 +19139,25 @@ export interface operations {
                 /** @description Boat section names, separated by `|`. */
                 sections?: string;
                 /**
-                 * @description The page, from 1. Anything else is the first page.
+                 * @description The page number, from 1. An invalid number means the first page.
                  * @example 1
                  */
                 page?: string;
-                /** @description Only this brand's products. */
+                /** @description Only products of this brand. */
                 brandId?: number;
                 /**
-                 * @description In a search of the parts of a boat, `false` leaves out those that fit it only because they
+                 * @description In a search of the parts of a boat, `false` leaves out parts that fit it only because they
                  *     fit every boat.
                  */
                 includeUniversal?: boolean;
                 /**
-                 * @description `true`: only engines, drives, gearboxes and generators. A catalogue that does not mark any
-                 *     is searched completely.
+                 * @description `true`: only engines, drives, gearboxes and generators. It has no effect if the catalogue
+                 *     does not mark any product as one.
                  */
                 engines?: boolean;
                 /**
-                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
-                 *     and where there is no translation, they are in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -19154,7 +19166,7 @@ export interface operations {
             path: {
                 /** @description The boat. */
                 boatId: number;
-                /** @description Its model; 0 lists nothing. */
+                /** @description The boat model; 0 gives an empty list. */
                 boatBmtId: number;
             };
             cookie?: never;
@@ -19170,7 +19182,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListedPart"][];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19179,7 +19191,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19189,8 +19201,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -19200,7 +19212,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19209,7 +19221,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -19218,7 +19230,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19251,7 +19263,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What to look for: words, a part number, a name.
+                 * @description The text to search for: words, a part number or a name.
                  * @example bilge pump
                  */
                 value?: string;
@@ -19267,25 +19279,25 @@ export interface operations {
                 /** @description Boat section names, separated by `|`. */
                 sections?: string;
                 /**
-                 * @description The page, from 1. Anything else is the first page.
+                 * @description The page number, from 1. An invalid number means the first page.
                  * @example 1
                  */
                 page?: string;
-                /** @description Only this brand's products. */
+                /** @description Only products of this brand. */
                 brandId?: number;
                 /**
-                 * @description In a search of the parts of a boat, `false` leaves out those that fit it only because they
+                 * @description In a search of the parts of a boat, `false` leaves out parts that fit it only because they
                  *     fit every boat.
                  */
                 includeUniversal?: boolean;
                 /**
-                 * @description `true`: only engines, drives, gearboxes and generators. A catalogue that does not mark any
-                 *     is searched completely.
+                 * @description `true`: only engines, drives, gearboxes and generators. It has no effect if the catalogue
+                 *     does not mark any product as one.
                  */
                 engines?: boolean;
                 /**
-                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
-                 *     and where there is no translation, they are in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -19294,16 +19306,16 @@ export interface operations {
             path: {
                 /** @description The boat. */
                 boatId: number;
-                /** @description Its model; 0 lists nothing. */
+                /** @description The boat model; 0 gives an empty list. */
                 boatBmtId: number;
-                /** @description The product's id; a name may follow a dash. */
+                /** @description The product's id, optionally followed by a dash and a name. */
                 productId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description No product or one. */
+            /** @description One product or none. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19312,7 +19324,7 @@ export interface operations {
                     "application/json": components["schemas"]["SearchResults"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19321,7 +19333,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19331,8 +19343,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -19342,7 +19354,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19351,7 +19363,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -19360,7 +19372,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19393,7 +19405,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What to look for: words, a part number, a name.
+                 * @description The text to search for: words, a part number or a name.
                  * @example bilge pump
                  */
                 value?: string;
@@ -19409,25 +19421,25 @@ export interface operations {
                 /** @description Boat section names, separated by `|`. */
                 sections?: string;
                 /**
-                 * @description The page, from 1. Anything else is the first page.
+                 * @description The page number, from 1. An invalid number means the first page.
                  * @example 1
                  */
                 page?: string;
-                /** @description Only this brand's products. */
+                /** @description Only products of this brand. */
                 brandId?: number;
                 /**
-                 * @description In a search of the parts of a boat, `false` leaves out those that fit it only because they
+                 * @description In a search of the parts of a boat, `false` leaves out parts that fit it only because they
                  *     fit every boat.
                  */
                 includeUniversal?: boolean;
                 /**
-                 * @description `true`: only engines, drives, gearboxes and generators. A catalogue that does not mark any
-                 *     is searched completely.
+                 * @description `true`: only engines, drives, gearboxes and generators. It has no effect if the catalogue
+                 *     does not mark any product as one.
                  */
                 engines?: boolean;
                 /**
-                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
-                 *     and where there is no translation, they are in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -19450,7 +19462,7 @@ export interface operations {
                     "application/json": components["schemas"]["SearchResults"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19459,7 +19471,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19469,8 +19481,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -19480,7 +19492,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19489,7 +19501,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -19498,7 +19510,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19531,7 +19543,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What to look for: words, a part number, a name.
+                 * @description The text to search for: words, a part number or a name.
                  * @example bilge pump
                  */
                 value?: string;
@@ -19547,35 +19559,35 @@ export interface operations {
                 /** @description Boat section names, separated by `|`. */
                 sections?: string;
                 /**
-                 * @description The page, from 1. Anything else is the first page.
+                 * @description The page number, from 1. An invalid number means the first page.
                  * @example 1
                  */
                 page?: string;
-                /** @description Only this brand's products. */
+                /** @description Only products of this brand. */
                 brandId?: number;
                 /**
-                 * @description In a search of the parts of a boat, `false` leaves out those that fit it only because they
+                 * @description In a search of the parts of a boat, `false` leaves out parts that fit it only because they
                  *     fit every boat.
                  */
                 includeUniversal?: boolean;
                 /**
-                 * @description `true`: only engines, drives, gearboxes and generators. A catalogue that does not mark any
-                 *     is searched completely.
+                 * @description `true`: only engines, drives, gearboxes and generators. It has no effect if the catalogue
+                 *     does not mark any product as one.
                  */
                 engines?: boolean;
                 /**
-                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
-                 *     and where there is no translation, they are in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
-                /** @description One of the caller's boats: each product says whether and why it fits. */
+                /** @description One of the caller's boats. Each product says whether and why it fits it. */
                 activeBoatId?: number;
             };
             header?: never;
             path: {
                 /**
-                 * @description `all-system`; `my-boat` has a call of its own.
+                 * @description Always `all-system`. For `my-boat` there are separate calls.
                  * @example all-system
                  */
                 target: string;
@@ -19593,7 +19605,7 @@ export interface operations {
                     "application/json": components["schemas"]["SearchResults"];
                 };
             };
-            /** @description The request cannot be understood. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19602,7 +19614,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19611,7 +19623,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -19620,7 +19632,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19644,23 +19656,23 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
-                 *     and where there is no translation, they are in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
-                /** @description One of the caller's boats: the product says whether and why it fits. */
+                /** @description One of the caller's boats. The product says whether and why it fits it. */
                 activeBoatId?: number;
             };
             header?: never;
             path: {
                 /**
-                 * @description `all-system`.
+                 * @description Always `all-system`.
                  * @example all-system
                  */
                 target: string;
                 /**
-                 * @description The product's id; a name may follow a dash.
+                 * @description The product's id, optionally followed by a dash and a name.
                  * @example 12-bilge-pump
                  */
                 productId: string;
@@ -19669,7 +19681,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No product or one. */
+            /** @description One product or none. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19678,7 +19690,7 @@ export interface operations {
                     "application/json": components["schemas"]["SearchResults"];
                 };
             };
-            /** @description The request cannot be understood. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19687,7 +19699,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19696,7 +19708,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -19705,7 +19717,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19729,22 +19741,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What has been typed so far.
+                 * @description The text typed so far.
                  * @example imp
                  */
                 value?: string;
                 /**
-                 * @description Where the search will look: `all-system` (default) or `my-boat`.
+                 * @description What will be searched: `all-system` (default) or `my-boat`.
                  * @example all-system
                  */
                 target?: string;
                 /**
-                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
-                 *     and where there is no translation, they are in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
-                /** @description One of the caller's boats, for `my-boat`; without it the active one. */
+                /** @description One of the caller's boats, for `my-boat`. By default the active boat. */
                 activeBoatId?: number;
             };
             header?: never;
@@ -19762,7 +19774,7 @@ export interface operations {
                     "application/json": components["schemas"]["Suggestions"];
                 };
             };
-            /** @description The request cannot be understood. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19771,7 +19783,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `my-boat` needs a session. */
+            /** @description `my-boat` requires a session. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19780,7 +19792,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19789,7 +19801,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -19798,7 +19810,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19822,8 +19834,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
-                 *     and where there is no translation, they are in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -19843,7 +19855,7 @@ export interface operations {
                     "application/json": components["schemas"]["BoatSection"][];
                 };
             };
-            /** @description The request cannot be understood. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19852,7 +19864,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19861,7 +19873,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -19870,7 +19882,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19914,7 +19926,7 @@ export interface operations {
                     "application/json": components["schemas"]["Theme"];
                 };
             };
-            /** @description The request cannot be understood. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19923,7 +19935,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19932,7 +19944,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -19941,7 +19953,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19966,21 +19978,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The token from the mail. */
+                /** @description The token from the e-mail. */
                 token: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The page. */
+            /** @description Redirect to the page. */
             303: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19989,7 +20001,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19999,8 +20011,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -20010,7 +20022,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20019,7 +20031,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -20028,7 +20040,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20062,14 +20074,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The token from the mail. */
+                /** @description The token from the e-mail. */
                 token: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description No more mails, whether there were any before or not. */
+            /** @description E-mails about notifications are off. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20078,7 +20090,7 @@ export interface operations {
                     "application/json": components["schemas"]["StoppedMails"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20087,7 +20099,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20097,8 +20109,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -20108,7 +20120,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20117,7 +20129,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -20126,7 +20138,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20173,7 +20185,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserData"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20182,7 +20194,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20192,8 +20204,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -20203,7 +20215,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20212,7 +20224,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -20221,7 +20233,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20268,7 +20280,7 @@ export interface operations {
                     "application/json": components["schemas"]["Addresses"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20277,7 +20289,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20287,8 +20299,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -20298,7 +20310,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20307,7 +20319,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -20316,7 +20328,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20367,7 +20379,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedAddress"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20376,7 +20388,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20386,8 +20398,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -20397,7 +20409,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20406,7 +20418,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -20415,7 +20427,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There are twenty addresses already. */
+            /** @description There are already twenty addresses. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20424,7 +20436,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20433,7 +20445,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -20442,7 +20454,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -20451,7 +20463,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20501,7 +20513,7 @@ export interface operations {
                     "application/json": components["schemas"]["Addresses"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20510,7 +20522,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20520,8 +20532,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -20531,7 +20543,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20540,7 +20552,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -20549,7 +20561,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20600,7 +20612,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedInAnswer"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20609,7 +20621,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20619,8 +20631,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -20630,7 +20642,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20639,7 +20651,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -20648,7 +20660,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The e-mail, or the session, has an account. */
+            /** @description There is already an account with this e-mail address, or the session already has one. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20657,7 +20669,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20666,7 +20678,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -20675,7 +20687,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -20693,7 +20705,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20725,7 +20737,7 @@ export interface operations {
     close_account: {
         parameters: {
             query?: {
-                /** @description One of the listed reasons, by id or by label. */
+                /** @description One of the reasons in the options, by id or label. */
                 closeReason?: string;
             };
             header?: never;
@@ -20751,7 +20763,7 @@ export interface operations {
                     "application/json": components["schemas"]["Closing"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20760,7 +20772,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20770,8 +20782,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -20781,7 +20793,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20790,7 +20802,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -20799,7 +20811,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It is the account of the only administrator. */
+            /** @description The account belongs to the only administrator. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20808,7 +20820,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20817,7 +20829,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -20826,7 +20838,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -20835,7 +20847,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20882,7 +20894,7 @@ export interface operations {
                     "application/json": components["schemas"]["MfaInstall"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20891,7 +20903,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20901,8 +20913,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -20912,7 +20924,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20921,7 +20933,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The second factor is on already. */
+            /** @description The second factor is already on. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20930,7 +20942,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -20939,7 +20951,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20991,7 +21003,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoggedOut"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21000,7 +21012,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21010,8 +21022,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -21021,7 +21033,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21030,7 +21042,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -21039,7 +21051,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21048,7 +21060,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -21057,7 +21069,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -21066,7 +21078,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21113,7 +21125,7 @@ export interface operations {
                     "application/json": components["schemas"]["MfaState"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21122,7 +21134,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21132,8 +21144,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -21143,7 +21155,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21152,7 +21164,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is none, or the account has to have one. */
+            /** @description There is no second factor, or the account must have one. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21161,7 +21173,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -21170,7 +21182,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21213,7 +21225,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Ten codes. */
+            /** @description Ten recovery codes. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21222,7 +21234,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecoveryCodes"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21231,7 +21243,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21241,8 +21253,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -21252,7 +21264,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21261,7 +21273,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -21279,7 +21291,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21288,7 +21300,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -21297,7 +21309,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -21306,7 +21318,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21357,7 +21369,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedInAnswer"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21366,7 +21378,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21376,8 +21388,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -21387,7 +21399,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21396,7 +21408,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -21405,7 +21417,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The e-mail has an account. */
+            /** @description There is already an account with this e-mail address. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21414,7 +21426,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21423,7 +21435,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -21432,7 +21444,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -21450,7 +21462,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21497,7 +21509,7 @@ export interface operations {
                     "application/json": components["schemas"]["Sessions"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21506,7 +21518,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21516,8 +21528,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -21527,7 +21539,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21536,7 +21548,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -21545,7 +21557,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21592,7 +21604,7 @@ export interface operations {
                     "application/json": components["schemas"]["EndedSessions"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21601,7 +21613,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21611,8 +21623,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -21622,7 +21634,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21631,7 +21643,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -21640,7 +21652,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21690,7 +21702,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ended"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21699,7 +21711,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21709,8 +21721,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -21720,7 +21732,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21729,7 +21741,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -21738,7 +21750,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21780,7 +21792,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description From this browser. */
+            /** @description The number of failed sign-ins from this browser. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21789,7 +21801,7 @@ export interface operations {
                     "application/json": components["schemas"]["FailedAttempts"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21798,7 +21810,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21808,8 +21820,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -21819,7 +21831,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21828,7 +21840,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -21837,7 +21849,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21846,7 +21858,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -21855,7 +21867,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -21873,7 +21885,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21927,7 +21939,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdatedAddress"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21936,7 +21948,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21946,8 +21958,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -21957,7 +21969,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21966,7 +21978,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -21975,7 +21987,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `CHANGED-MEANWHILE`: it has another version by now. */
+            /** @description `CHANGED-MEANWHILE`: the record has another version in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21984,7 +21996,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21993,7 +22005,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -22002,7 +22014,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -22011,7 +22023,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -22045,7 +22057,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The caller's own id; an administrator may name another. */
+                /** @description The caller's own id, or any id if the caller is an administrator. */
                 userId: number;
             };
             cookie?: never;
@@ -22065,7 +22077,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserData"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22074,7 +22086,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22084,8 +22096,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -22095,7 +22107,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22104,7 +22116,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -22113,7 +22125,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `CHANGED-MEANWHILE`: the profile has another version by now. */
+            /** @description `CHANGED-MEANWHILE`: the profile has another version in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22122,7 +22134,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22131,7 +22143,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -22140,7 +22152,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -22149,7 +22161,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -22191,7 +22203,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The theme that is kept. */
+            /** @description The stored theme. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22200,7 +22212,7 @@ export interface operations {
                     "application/json": components["schemas"]["ThemeAnswer"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22209,7 +22221,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22219,8 +22231,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -22230,7 +22242,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22239,7 +22251,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -22248,7 +22260,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22257,7 +22269,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -22266,7 +22278,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -22275,7 +22287,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -22322,7 +22334,7 @@ export interface operations {
                     "application/json": components["schemas"]["Boat"][];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22331,7 +22343,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22341,8 +22353,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -22352,7 +22364,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22361,7 +22373,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -22370,7 +22382,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -22421,7 +22433,7 @@ export interface operations {
                     "application/json": components["schemas"]["MfaVerified"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22430,7 +22442,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22440,8 +22452,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -22451,7 +22463,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22460,7 +22472,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body did not arrive in time. */
+            /** @description The request body was not received in time. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -22478,7 +22490,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is too large. */
+            /** @description The request body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22487,7 +22499,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -22496,7 +22508,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is of another kind. */
+            /** @description The body's content type is not supported. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -22505,7 +22517,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Five tries in five minutes were wrong. */
+            /** @description Five codes in five minutes were wrong. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -22514,7 +22526,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -22561,7 +22573,7 @@ export interface operations {
                     "application/json": components["schemas"]["WishlistLink"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22570,7 +22582,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22580,8 +22592,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -22591,7 +22603,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22600,7 +22612,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -22609,7 +22621,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -22656,7 +22668,7 @@ export interface operations {
                     "application/json": components["schemas"]["WishlistLink"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22665,7 +22677,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22675,8 +22687,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -22686,7 +22698,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22695,7 +22707,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -22704,7 +22716,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -22742,7 +22754,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is no link. */
+            /** @description The wishlist has no link. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22751,7 +22763,7 @@ export interface operations {
                     "application/json": components["schemas"]["WishlistLink"];
                 };
             };
-            /** @description The request cannot be understood, or fields have values that are not allowed. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22760,7 +22772,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no session, or a proof such as a password is wrong. */
+            /** @description There is no valid session, or a credential such as the password is wrong. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22770,8 +22782,8 @@ export interface operations {
                 };
             };
             /**
-             * @description The session may not do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`, `REQUIRED-RECENT-LOGIN`,
-             *     `EMAIL-UNCONFIRMED`.
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
              */
             403: {
                 headers: {
@@ -22781,7 +22793,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist, or does not belong to the caller. */
+            /** @description The resource does not exist, or the caller has no access to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22790,7 +22802,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -22799,7 +22811,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -22832,8 +22844,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it,
-                 *     and where there is no translation, they are in the catalogue's own language.
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
                  * @example it
                  */
                 language?: string;
@@ -22856,7 +22868,7 @@ export interface operations {
                     "application/json": components["schemas"]["SharedWishlist"];
                 };
             };
-            /** @description The request cannot be understood. */
+            /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22865,7 +22877,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the path names does not exist. */
+            /** @description The resource does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22874,7 +22886,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The address is longer than 8 KiB. */
+            /** @description The URL is longer than 8 KiB. */
             414: {
                 headers: {
                     [name: string]: unknown;
@@ -22883,7 +22895,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An error of the server; its log has the cause under the request's id. */
+            /** @description Server error. The server's log has the cause, with the same request id. */
             500: {
                 headers: {
                     [name: string]: unknown;
