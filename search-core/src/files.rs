@@ -239,9 +239,7 @@ impl Numbers {
 
     /// The numbers from `start` to `end`, cut at the end of the file.
     pub(crate) fn slice(&self, start: usize, end: usize) -> Slice<'_> {
-        self.chunks(start, end)
-            .iter()
-            .map(|bytes| u32::from_le_bytes(*bytes))
+        Slice(self.chunks(start, end).iter())
     }
 
     /// Whether a number is among those from `start` to `end`, which must be in ascending order.
@@ -260,8 +258,20 @@ impl Numbers {
 }
 
 /// A part of an array of numbers.
-pub(crate) type Slice<'a> =
-    std::iter::Map<std::slice::Iter<'a, [u8; Numbers::WIDTH]>, fn(&[u8; Numbers::WIDTH]) -> u32>;
+#[derive(Debug, Clone)]
+pub(crate) struct Slice<'a>(std::slice::Iter<'a, [u8; Numbers::WIDTH]>);
+
+impl Iterator for Slice<'_> {
+    type Item = u32;
+
+    fn next(&mut self) -> Option<u32> {
+        self.0.next().map(|bytes| u32::from_le_bytes(*bytes))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
 
 /// An array of arrays: the offset of each, and the numbers of all, one array after the other.
 pub(crate) struct Lists {

@@ -234,6 +234,12 @@ impl Lexicon {
         Ok(())
     }
 
+    /// The posting list of a word, to be read in parts. `None` if there is no such word.
+    pub(crate) fn cursor(&self, word: WordNumber) -> Result<Option<PostingCursor>, SearchError> {
+        let block = self.postings(word)?;
+        Ok(block.map(|block| PostingCursor { block, index: 0 }))
+    }
+
     /// The posting list of a word, with the first block decoded.
     fn postings(&self, word: WordNumber) -> Result<Option<BlockSegmentPostings>, SearchError> {
         let Some(info) = self.word_table.get(word) else {
@@ -324,6 +330,43 @@ impl Lexicon {
         } else {
             builder.build_dfa(text)
         })
+    }
+}
+
+/// A posting list that is read in parts.
+pub(crate) struct PostingCursor {
+    block: BlockSegmentPostings,
+    /// The next product's index in the block.
+    index: usize,
+}
+
+impl PostingCursor {
+    /// The next product; `None` at the end of the list.
+    pub(crate) fn doc(&self) -> Option<u32> {
+        self.block.docs().get(self.index).copied()
+    }
+
+    /// Calls `each` for each of the next products before `end`, with the term frequency.
+    pub(crate) fn each_before(&mut self, end: u32, mut each: impl FnMut(u32, u32)) {
+        loop {
+            let docs = self.block.docs();
+            let within = match docs.last() {
+                None => return,
+                Some(last) if *last < end => docs.len(),
+                Some(_) => docs.partition_point(|doc| *doc < end),
+            };
+            let next = self.index..within.max(self.index);
+            let is_whole = within == docs.len();
+            for (doc, frequency) in docs[next.clone()].iter().zip(&self.block.freqs()[next]) {
+                each(*doc, *frequency);
+            }
+            if !is_whole {
+                self.index = within;
+                return;
+            }
+            self.block.advance();
+            self.index = 0;
+        }
     }
 }
 

@@ -12,7 +12,8 @@ use crate::query::{Exactness, KeyOrigin, Kind, NumberRule, Plan, Reach, Target};
 use crate::request::NumberMatch;
 use crate::schema::TextField;
 use crate::search::grade::Grade;
-use crate::search::matches::{Matches, MatchesBuilder, each_common};
+use crate::search::matches::{Matches, each_common};
+use crate::search::union::{Union, grade_of};
 use crate::tokenize::{NumberForm, normalize_number, printed_form};
 
 /// The products that a plan finds for each word of the query.
@@ -39,23 +40,22 @@ fn of_word(
     if let Some(known) = index.word_cache.get(&targets) {
         return Ok(known);
     }
-    let expected = targets.iter().map(|target| expected(index, target)).sum();
-    let mut builder = MatchesBuilder::new(index.products.len(), expected);
+    let mut union = Union::new(index.products.len());
     let alternatives = plan.alternatives.iter().zip(of_several);
     for (alternative, matches) in alternatives.filter(|(found, _)| found.words.contains(&word)) {
         let target = &alternative.target;
         let is_one_list = matches!(target, Target::Word { .. });
         if alternative.words.len() == 1 || is_one_list {
-            add_target(index, target, &mut builder)?;
+            add_target(index, target, &mut union)?;
             continue;
         }
         let matches = match matches {
             Some(known) => known,
             None => matches.insert(of_target(index, target)?),
         };
-        matches.each(|doc, grade| builder.add(doc, grade));
+        matches.each(|doc, grade| union.add(doc, grade));
     }
-    let matches = Arc::new(builder.finish());
+    let matches = Arc::new(union.finish());
     index.word_cache.keep(targets, &matches);
     Ok(matches)
 }
@@ -75,10 +75,10 @@ pub(super) fn among(
     targets: &[Target],
     docs: &[u32],
 ) -> Result<Matches, SearchError> {
-    let mut builder = MatchesBuilder::new(index.products.len(), docs.len());
+    let mut union = Union::new(index.products.len());
     let mut add_word = |number, exactness| {
         let grades = grades(exactness);
-        let add = |doc, frequency| builder.add(doc, grade_of(grades, frequency).0);
+        let add = |doc, frequency| union.add(doc, grade_of(grades, frequency).0);
         index.lexicon.each_product_among(number, docs, add)
     };
     let mut others = Vec::new();
@@ -100,34 +100,35 @@ pub(super) fn among(
     for matches in &others {
         matches.each(|doc, grade| {
             if docs.binary_search(&doc).is_ok() {
-                builder.add(doc, grade);
+                union.add(doc, grade);
             }
         });
     }
-    Ok(builder.finish())
+    Ok(union.finish())
 }
 
 /// Every product that has the target.
 fn of_target(index: &ProductIndex, target: &Target) -> Result<Matches, SearchError> {
-    let mut builder = MatchesBuilder::new(index.products.len(), expected(index, target));
-    add_target(index, target, &mut builder)?;
-    Ok(builder.finish())
+    let mut union = Union::new(index.products.len());
+    add_target(index, target, &mut union)?;
+    Ok(union.finish())
 }
 
-/// Adds every product that has the target. Adding to an array is a loop of its own, because most of
-/// the time of a search is spent in it.
-fn add_target(
-    index: &ProductIndex,
-    target: &Target,
-    builder: &mut MatchesBuilder,
-) -> Result<(), SearchError> {
-    match builder.array() {
-        Some(array) => each_match(index, target, &mut |doc, grade: Grade| {
-            array.add(doc, grade.0);
-        }),
-        None => each_match(index, target, &mut |doc, grade: Grade| {
-            builder.add(doc, grade.0);
-        }),
+/// Adds every product that has the target.
+fn add_target(index: &ProductIndex, target: &Target, union: &mut Union) -> Result<(), SearchError> {
+    let mut add = |doc, grade: Grade| union.add(doc, grade.0);
+    match target {
+        Target::Word {
+            number, exactness, ..
+        } => union.add_word(&index.lexicon, *number, grades(*exactness)),
+        Target::Prefix { numbers, .. } => {
+            let grades = grades(Exactness::of_kind(Kind::Completed));
+            let mut words = most_frequent(index, numbers.clone()).into_iter();
+            words.try_for_each(|word| union.add_word(&index.lexicon, word, grades))
+        }
+        Target::Phrase { words, kind, .. } => add_phrase(index, words, *kind, &mut add),
+        Target::Part { words, .. } => add_part(index, words, &mut add),
+        Target::Number { key, printed, rule } => add_number(index, key, printed, rule, &mut add),
     }
 }
 
@@ -141,39 +142,6 @@ pub(super) fn expected(index: &ProductIndex, target: &Target) -> usize {
     }
 }
 
-fn each_match(
-    index: &ProductIndex,
-    target: &Target,
-    add: &mut impl FnMut(u32, Grade),
-) -> Result<(), SearchError> {
-    match target {
-        Target::Word {
-            number, exactness, ..
-        } => add_word(index, *number, *exactness, add),
-        Target::Prefix { numbers, .. } => {
-            for number in most_frequent(index, numbers.clone()) {
-                add_word(index, number, Exactness::of_kind(Kind::Completed), add)?;
-            }
-            Ok(())
-        }
-        Target::Phrase { words, kind, .. } => add_phrase(index, words, *kind, add),
-        Target::Part { words, .. } => add_part(index, words, add),
-        Target::Number { key, printed, rule } => add_number(index, key, printed, rule, add),
-    }
-}
-
-fn add_word(
-    index: &ProductIndex,
-    word: WordNumber,
-    exactness: Exactness,
-    add: &mut impl FnMut(u32, Grade),
-) -> Result<(), SearchError> {
-    let grades = grades(exactness);
-    index.lexicon.each_product(word, |doc, frequency| {
-        add(doc, grade_of(grades, frequency));
-    })
-}
-
 /// The grades of a word by its best field, see [`grade_of`].
 fn grades(exactness: Exactness) -> [Grade; 4] {
     let fields = [
@@ -183,11 +151,6 @@ fn grades(exactness: Exactness) -> [Grade; 4] {
         TextField::Name,
     ];
     fields.map(|field| Grade::of_word(exactness, field))
-}
-
-/// The grade of a posting, whose term frequency stands for the best field.
-fn grade_of(grades: [Grade; 4], frequency: u32) -> Grade {
-    grades[(frequency as usize).clamp(1, grades.len()) - 1]
 }
 
 /// The words of a range, cut to the most frequent when there are too many.
@@ -216,13 +179,11 @@ fn add_phrase(
     };
     let mut found = Vec::with_capacity(words.len());
     for forms in words {
-        let mut builder = MatchesBuilder::new(index.products.len(), 0);
+        let mut union = Union::new(index.products.len());
         for word in forms {
-            add_word(index, *word, exactness, &mut |doc, grade| {
-                builder.add(doc, grade.0);
-            })?;
+            union.add_word(&index.lexicon, *word, grades(exactness))?;
         }
-        found.push(builder.finish());
+        found.push(union.finish());
     }
     let found: Vec<&Matches> = found.iter().collect();
     each_common(&found, |doc| {

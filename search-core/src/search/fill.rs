@@ -37,8 +37,9 @@ pub(super) fn fill(
         &understood.matches,
         &understood.weights,
     );
+    let mut filter = FacetCounter::new(&index.facets, &request.filters);
     for words in sets {
-        let best = best_of(index, request, understood, allowed, &words);
+        let best = best_of(understood, (allowed, &mut filter), &words);
         candidates.extend(best.into_iter().filter(|doc| seen.insert(*doc)));
         if candidates.len() >= CANDIDATES * missing {
             break;
@@ -74,10 +75,8 @@ pub(super) fn retain_allowed(
 
 /// The best products that have all of these words and pass the filters.
 fn best_of(
-    index: &ProductIndex,
-    request: &SearchRequest,
     understood: &Understood,
-    allowed: &Allowed<'_>,
+    (allowed, filter): (&Allowed<'_>, &mut FacetCounter<'_>),
     words: &[usize],
 ) -> Vec<u32> {
     let matches: Vec<&Matches> = words
@@ -85,11 +84,10 @@ fn best_of(
         .map(|word| understood.matches[*word].as_ref())
         .collect();
     let mut best = TopK::new(BEST_OF_SET);
-    let mut counter = FacetCounter::new(&index.facets, &request.filters);
     each_common_block(&matches, allowed.bits(), |docs| {
         let mut docs = docs.to_vec();
-        if !counter.is_unfiltered() {
-            counter.filter(&mut docs);
+        if !filter.is_unfiltered() {
+            filter.filter(&mut docs);
         }
         for doc in docs {
             let mut sum = GradeSum::NOTHING;

@@ -42,7 +42,7 @@ pub(crate) struct DenseMatches {
 
 impl DenseMatches {
     /// `grades` has one for each bit that is set, ascending.
-    fn new(bits: Vec<u64>, grades: Vec<u8>) -> Self {
+    pub(super) fn new(bits: Vec<u64>, grades: Vec<u8>) -> Self {
         let mut matching = 0;
         let before = bits.iter().map(|bits| {
             let before = matching;
@@ -134,105 +134,8 @@ impl Matches {
     }
 }
 
-/// Collects matches in any order and keeps the best grade of each product.
-#[derive(Debug)]
-pub(crate) struct MatchesBuilder {
-    products: usize,
-    collected: Collected,
-}
-
-/// The matches collected so far.
-#[derive(Debug)]
-enum Collected {
-    List(Vec<(u32, u8)>),
-    Array(GradeArray),
-}
-
-/// The grade of every document, 0 for no match, while matches are collected.
-#[derive(Debug)]
-pub(crate) struct GradeArray {
-    grades: Vec<u8>,
-    /// The documents that match.
-    bits: Vec<u64>,
-}
-
-impl GradeArray {
-    fn new(products: usize) -> Self {
-        Self {
-            grades: vec![0; products],
-            bits: vec![0; products.div_ceil(BITS)],
-        }
-    }
-
-    pub(crate) fn add(&mut self, doc: u32, grade: u8) {
-        let doc = doc as usize;
-        if let Some(best) = self.grades.get_mut(doc) {
-            *best = grade.max(*best);
-            self.bits[doc / BITS] |= 1 << (doc % BITS);
-        }
-    }
-
-    fn finish(self) -> DenseMatches {
-        let mut grades = Vec::with_capacity(self.grades.len() / DENSE_FRACTION);
-        each_bit_block(&self.bits, |docs| {
-            grades.extend(docs.iter().map(|doc| self.grades[*doc as usize]));
-        });
-        DenseMatches::new(self.bits, grades)
-    }
-}
-
-impl MatchesBuilder {
-    /// Prepares for about `expected` matches.
-    pub(crate) fn new(products: usize, expected: usize) -> Self {
-        let collected = if is_dense(products, expected) {
-            Collected::Array(GradeArray::new(products))
-        } else {
-            Collected::List(Vec::with_capacity(expected))
-        };
-        Self {
-            products,
-            collected,
-        }
-    }
-
-    /// The array that matches are collected into, if it is an array already.
-    pub(crate) fn array(&mut self) -> Option<&mut GradeArray> {
-        match &mut self.collected {
-            Collected::Array(array) => Some(array),
-            Collected::List(_) => None,
-        }
-    }
-
-    pub(crate) fn add(&mut self, doc: u32, grade: u8) {
-        match &mut self.collected {
-            Collected::List(list) => {
-                list.push((doc, grade));
-                if is_dense(self.products, list.len()) {
-                    let mut array = GradeArray::new(self.products);
-                    for (doc, grade) in list.iter() {
-                        array.add(*doc, *grade);
-                    }
-                    self.collected = Collected::Array(array);
-                }
-            }
-            Collected::Array(array) => array.add(doc, grade),
-        }
-    }
-
-    pub(crate) fn finish(self) -> Matches {
-        match self.collected {
-            Collected::List(mut list) => {
-                // Posting lists are ascending, and a stable sort merges ascending runs quickly.
-                list.sort_by_key(|(doc, grade)| (*doc, std::cmp::Reverse(*grade)));
-                list.dedup_by_key(|(doc, _)| *doc);
-                Matches::Sparse(list)
-            }
-            Collected::Array(array) => Matches::Dense(array.finish()),
-        }
-    }
-}
-
-fn is_dense(products: usize, matches: usize) -> bool {
+/// Whether matches are many enough for a bitmap.
+pub(super) fn is_dense(products: usize, matches: usize) -> bool {
     matches > products / DENSE_FRACTION + 16
 }
 
@@ -331,6 +234,9 @@ pub(super) fn has(bits: &[u64], doc: u32) -> bool {
 struct Blocks<F> {
     docs: [u32; BLOCK],
     len: usize,
+    /// The length of this block. The first blocks are short, because often the first products decide
+    /// that no others are needed.
+    limit: usize,
     each: F,
 }
 
@@ -339,12 +245,13 @@ impl<F: FnMut(&[u32]) -> ControlFlow<()>> Blocks<F> {
         Self {
             docs: [0; BLOCK],
             len: 0,
+            limit: BITS,
             each,
         }
     }
 
     fn push(&mut self, doc: u32) -> ControlFlow<()> {
-        if self.len == BLOCK {
+        if self.len == self.limit {
             self.end()?;
         }
         self.docs[self.len] = doc;
@@ -359,7 +266,7 @@ impl<F: FnMut(&[u32]) -> ControlFlow<()>> Blocks<F> {
     /// overwrites the six. Always writing eight is faster than a loop of varying length, whose end
     /// the processor cannot predict.
     fn push_bits(&mut self, first: u32, mut bits: u64) -> ControlFlow<()> {
-        if self.len + BITS > BLOCK {
+        if self.len + BITS > self.limit {
             self.end()?;
         }
         // There is room for 64 numbers, so whole eights always fit.
@@ -383,6 +290,7 @@ impl<F: FnMut(&[u32]) -> ControlFlow<()>> Blocks<F> {
         if len == 0 {
             return ControlFlow::Continue(());
         }
+        self.limit = (2 * self.limit).min(BLOCK);
         (self.each)(&self.docs[..len])
     }
 }
@@ -412,14 +320,15 @@ pub(crate) fn skip_to(list: &mut &[(u32, u8)], doc: u32) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{BITS, Matches, MatchesBuilder, each_bit_block, each_common};
+    use super::{BITS, Matches, each_bit_block, each_common};
+    use crate::search::union::Union;
 
     fn build(products: usize, entries: &[(u32, u8)]) -> Matches {
-        let mut builder = MatchesBuilder::new(products, 0);
+        let mut union = Union::new(products);
         for (doc, grade) in entries {
-            builder.add(*doc, *grade);
+            union.add(*doc, *grade);
         }
-        builder.finish()
+        union.finish()
     }
 
     fn common(words: &[&Matches]) -> Vec<u32> {
@@ -461,24 +370,6 @@ mod tests {
         assert_eq!((dense.count(), sparse.count()), (100, 100));
         assert_eq!(common(&[&dense]), common(&[&sparse]));
         assert_eq!(dense.best_grade(), sparse.best_grade());
-    }
-
-    #[test]
-    fn the_expected_number_does_not_change_the_matches() {
-        let mut builder = MatchesBuilder::new(1_000, 500);
-        let array = builder.array().unwrap();
-        for (doc, grade) in [(7, 2), (3, 9), (7, 5)] {
-            array.add(doc, grade);
-        }
-        let matches = builder.finish();
-        assert_eq!((matches.count(), matches.grade(7)), (2, 5));
-    }
-
-    #[test]
-    fn the_best_grade_of_a_product_stays() {
-        let matches = build(1_000, &[(3, 1), (3, 9), (3, 4)]);
-        assert_eq!(matches.grade(3), 9);
-        assert_eq!(matches.count(), 1);
     }
 
     #[test]

@@ -14,6 +14,7 @@ mod relax;
 mod subject;
 mod top_k;
 mod understand;
+mod union;
 mod walk;
 mod weight;
 mod word_cache;

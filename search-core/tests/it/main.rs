@@ -23,4 +23,5 @@ mod ranking;
 mod rarest;
 mod suggestions;
 mod symptoms;
+mod unions;
 mod words;
