@@ -135,7 +135,7 @@ fn section_name(names: Names<'_>, section: Option<u32>) -> (String, Option<Strin
     let shown = names
         .zip(section)
         .and_then(|((reader, language), id)| reader.labels.sections.shown(id, language));
-    shown.map_or_else(Default::default, |(shown, ())| {
+    shown.map_or_else(Default::default, |(shown, _icon)| {
         let filter_name = shown.filter_name.map(|name| name.to_string());
         (shown.name.to_string(), filter_name)
     })

@@ -116,8 +116,7 @@ pub(super) async fn cards_of(
 ) -> ApiResult<HashMap<u64, ProductCard>> {
     let ids: Vec<u64> = stored.iter().map(|stored| stored.product.id).collect();
     live.read_or_default(move |reader| {
-        let words = (&reader.labels.attributes, language);
-        let cards = listed_cards(reader.catalogue, &ids, words)?;
+        let cards = listed_cards(reader.catalogue, &ids, (reader.labels, language))?;
         Ok(cards.into_iter().map(|card| (card.id, card)).collect())
     })
     .await

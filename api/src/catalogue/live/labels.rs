@@ -9,6 +9,7 @@ use search_core::Language;
 use serde::{Serialize, Serializer};
 
 use super::attribute_words::AttributeWords;
+use super::filters::PreparedFilters;
 
 /// No catalogue has this id. A filter by it has no matches, which is correct for a name that does
 /// not exist.
@@ -154,11 +155,16 @@ pub struct FacetLabels {
     pub sub_categories: Labels<u32>,
     /// Manufacturers, with their comments.
     pub manufacturers: Labels<Comments>,
-    /// Boat sections.
-    pub sections: Labels<()>,
+    /// Boat sections, with their icons.
+    pub sections: Labels<SectionIcon>,
     /// The words of attributes.
     pub attributes: AttributeWords,
+    /// The same names as the values of the search filters.
+    pub filters: PreparedFilters,
 }
+
+/// The icon of a section: an image path below `/media/`; `None` if it has none.
+pub type SectionIcon = Option<String>;
 
 /// The comments of a manufacturer, in each available language.
 #[derive(Debug, Default)]

@@ -7,6 +7,7 @@ pub mod attribute_words;
 mod connections;
 pub mod engines;
 pub mod examples;
+pub mod filters;
 pub mod labels;
 mod open;
 mod store;
@@ -33,6 +34,8 @@ pub use engines::EngineProducts;
 pub use examples::SearchExamples;
 pub use labels::FacetLabels;
 pub use open::OpenError;
+#[cfg(test)]
+pub(in crate::catalogue) use store::load_labels;
 pub use watcher::Watcher;
 
 /// The live generation; cheap to clone.

@@ -7,10 +7,11 @@ use search_core::Language;
 use super::attribute_words::{AttributeWord, AttributeWords};
 use super::engines::EngineProducts;
 use super::examples::Candidate;
+use super::filters::PreparedFilters;
 use super::labels::FacetLabels;
 
 /// All names of a catalogue.
-pub(super) fn load_labels(conn: &Connection) -> rusqlite::Result<FacetLabels> {
+pub(in crate::catalogue) fn load_labels(conn: &Connection) -> rusqlite::Result<FacetLabels> {
     let mut labels = FacetLabels::default();
     let mut categories = conn.prepare("SELECT id, name, parent_id FROM categories")?;
     let mut rows = categories.query([])?;
@@ -29,15 +30,16 @@ pub(super) fn load_labels(conn: &Connection) -> rusqlite::Result<FacetLabels> {
             .manufacturers
             .insert(row.get(0)?, name, comments.into());
     }
-    let mut sections = conn.prepare("SELECT id, name FROM sections")?;
+    let mut sections = conn.prepare("SELECT id, name, icon FROM sections")?;
     let mut rows = sections.query([])?;
     while let Some(row) = rows.next()? {
         let name = row.get_ref(1)?.as_str()?;
-        labels.sections.insert(row.get(0)?, name, ());
+        labels.sections.insert(row.get(0)?, name, row.get(2)?);
     }
     translate(conn, &mut labels)?;
     translate_comments(conn, &mut labels)?;
     labels.attributes = load_attribute_words(conn)?;
+    labels.filters = PreparedFilters::new(&labels);
     Ok(labels)
 }
 

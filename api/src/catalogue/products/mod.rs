@@ -12,5 +12,5 @@ pub use fit::BoatFit;
 pub use id::leading_id;
 pub use language::LanguageParams;
 pub use model::{CardDetails, Highlights, ProductCard, ProductLink};
-pub use store::{cards, equivalents, find_card, listed_cards, section_icons, voltages};
+pub use store::{cards, equivalents, find_card, listed_cards, voltages};
 pub use voltage::Voltage;

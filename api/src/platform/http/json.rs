@@ -76,10 +76,15 @@ impl<T: Serialize> IntoResponse for Json<T> {
         // doubles.
         let mut body = Vec::with_capacity(EXPECTED_BODY);
         match serde_json::to_writer(&mut body, &self.0) {
-            Ok(()) => ([(header::CONTENT_TYPE, JSON)], body).into_response(),
+            Ok(()) => response(body),
             Err(error) => ApiError::Internal(error.into()).into_response(),
         }
     }
+}
+
+/// An answer whose body is this JSON.
+pub fn response(body: Vec<u8>) -> Response {
+    ([(header::CONTENT_TYPE, JSON)], body).into_response()
 }
 
 fn is_json(headers: &HeaderMap) -> bool {

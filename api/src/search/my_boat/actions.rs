@@ -106,7 +106,7 @@ fn list_parts(
         ListedPart {
             product_id: hit.product_id,
             section_id: section,
-            section: shown.map_or_else(String::new, |(shown, ())| shown.name.to_string()),
+            section: shown.map_or_else(String::new, |(shown, _icon)| shown.name.to_string()),
         }
     });
     Ok(listed.collect())

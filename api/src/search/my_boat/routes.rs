@@ -50,11 +50,9 @@ async fn search_active_boat(
     State(state): State<SearchState>,
     Query(params): Query<SearchParams>,
     Query(language): Query<LanguageParams>,
-) -> ApiResult<Json<SearchResults>> {
+) -> ApiResult<SearchResults> {
     let question = Question::try_from(params)?;
-    actions::search(&state, boat, question, language.parse()?)
-        .await
-        .map(Json)
+    actions::search(&state, boat, question, language.parse()?).await
 }
 
 /// Search the parts that fit one of the caller's boats.
@@ -74,11 +72,9 @@ async fn search_boat_parts(
     State(state): State<SearchState>,
     Query(params): Query<SearchParams>,
     Query(language): Query<LanguageParams>,
-) -> ApiResult<Json<SearchResults>> {
+) -> ApiResult<SearchResults> {
     let question = Question::try_from(params)?;
-    actions::search(&state, boat, question, language.parse()?)
-        .await
-        .map(Json)
+    actions::search(&state, boat, question, language.parse()?).await
 }
 
 /// The model and the product that the path names.
@@ -139,15 +135,13 @@ async fn find_boat_part(
     Path(path): Path<ModelPath>,
     Query(params): Query<SearchParams>,
     Query(language): Query<LanguageParams>,
-) -> ApiResult<Json<SearchResults>> {
+) -> ApiResult<SearchResults> {
     let question = Question::try_from(params)?;
     let language = language.parse()?;
     let product =
         leading_id(&path.product_id).ok_or(ApiError::NotFound(Reason::ProductNotFound))?;
     let boat = OfModel::new(boat, path.boat_bmt_id);
-    actions::find(&state, boat, (question, product), language)
-        .await
-        .map(Json)
+    actions::find(&state, boat, (question, product), language).await
 }
 
 /// List the sections that a boat's parts are in, the boat's own equipment first.

@@ -85,7 +85,7 @@ fn describe(
     let name = model
         .section_id
         .and_then(|section| reader.labels.sections.shown(section, language));
-    model.section_name = name.map_or_else(String::new, |(shown, ())| shown.name.to_string());
+    model.section_name = name.map_or_else(String::new, |(shown, _icon)| shown.name.to_string());
     model.quantity = listed.quantity;
     model.comments = listed.comments.unwrap_or_default().into();
     Ok(())

@@ -3,20 +3,18 @@
 use std::collections::HashMap;
 
 use search_core::{
-    FacetCount, Facets, Filters, Highlighter, Hit, Language, NumberMatch, Order, PAGE_SIZE,
-    SearchRequest, Utf16Range,
+    Facets, Filters, Highlighter, Hit, Language, NumberMatch, Order, PAGE_SIZE, SearchRequest,
+    Utf16Range,
 };
 
-use super::model::{
-    CategoryFilter, CurrentFilters, ManufacturerFilter, MoreProducts, SearchResults, SectionFilter,
-    SubCategoryFilter,
-};
+use super::model::{MoreProducts, SearchResults};
 use super::notices::notices;
 use super::question::Question;
 use crate::boats::search_boat::SearchBoat;
-use crate::catalogue::live::labels::{FacetLabels, Labels, NO_SUCH_ID, ShownName};
+use crate::catalogue::live::filters::{ChosenNames, FilterLists};
+use crate::catalogue::live::labels::NO_SUCH_ID;
 use crate::catalogue::live::{Live, Reader};
-use crate::catalogue::products::{self, Highlights, ProductCard, section_icons};
+use crate::catalogue::products::{self, Highlights, ProductCard};
 use crate::platform::error::ApiResult;
 use crate::platform::http::client::ClientAddress;
 use crate::search::SearchState;
@@ -178,7 +176,7 @@ fn answer(
         total_records: answer.total,
         universal_records: answer.universal,
         page: question.page,
-        current_filters: current_filters(&answer.facets, reader.labels, question, language),
+        current_filters: current_filters(reader, &answer.facets, question, language),
     })
 }
 
@@ -190,8 +188,8 @@ fn cards(
     language: Option<Language>,
 ) -> ApiResult<Vec<ProductCard>> {
     let ids: Vec<u64> = hits.iter().map(|hit| hit.product_id).collect();
-    let words = (&reader.labels.attributes, language);
-    let mut products = products::listed_cards(reader.catalogue, &ids, words)?;
+    let labels = (reader.labels, language);
+    let mut products = products::listed_cards(reader.catalogue, &ids, labels)?;
     for product in &mut products {
         product.highlights = Some(highlights(highlighter, product));
     }
@@ -206,8 +204,8 @@ fn lookup(
     product: u64,
     language: Option<Language>,
 ) -> ApiResult<SearchResults> {
-    let words = (&reader.labels.attributes, language);
-    let products = products::listed_cards(reader.catalogue, &[product], words)?;
+    let labels = (reader.labels, language);
+    let products = products::listed_cards(reader.catalogue, &[product], labels)?;
     let total = u64::from(!products.is_empty());
     Ok(SearchResults {
         products,
@@ -257,7 +255,6 @@ fn mark_fits(
 ) -> ApiResult<()> {
     let ids: Vec<u64> = hits.iter().map(|hit| hit.product_id).collect();
     let judge = Judge::new(reader.catalogue, boat, &ids)?;
-    let icons = section_icons(reader.catalogue)?;
     let hits: HashMap<u64, &Hit> = hits.iter().map(|hit| (hit.product_id, hit)).collect();
     for product in products {
         product.on_active_boat = Some(boat.has(product.id));
@@ -269,9 +266,9 @@ fn mark_fits(
         let section = hit
             .section
             .and_then(|id| reader.labels.sections.shown(id, language));
-        if let Some((section, ())) = section {
+        if let Some((section, icon)) = section {
             product.section_id = hit.section;
-            product.section_icon = hit.section.and_then(|id| icons.get(&id).cloned());
+            product.section_icon.clone_from(icon);
             product.section_name = section.name.to_string();
             product.section_filter_name = section.filter_name.map(|name| name.to_string());
         }
@@ -299,76 +296,17 @@ fn highlights(highlighter: &Highlighter, product: &ProductCard) -> Highlights {
 }
 
 fn current_filters(
+    reader: &Reader<'_>,
     facets: &Facets,
-    labels: &FacetLabels,
     question: &Question,
     language: Option<Language>,
-) -> CurrentFilters {
-    CurrentFilters {
-        manufacturers: facet(
-            &facets.manufacturers,
-            (&labels.manufacturers, language),
-            &question.manufacturers,
-            |id, shown, comments, count| ManufacturerFilter {
-                id,
-                product_manufacturer_name: shown.name,
-                product_manufacturer_comments: comments
-                    .map(|comments| comments.shown(language))
-                    .unwrap_or_default(),
-                count,
-            },
-        ),
-        categories: facet(
-            &facets.categories,
-            (&labels.categories, language),
-            &question.categories,
-            |id, shown, _, count| CategoryFilter {
-                id,
-                category_name: shown.name,
-                filter_name: shown.filter_name,
-                count,
-            },
-        ),
-        subcategories: facet(
-            &facets.sub_categories,
-            (&labels.sub_categories, language),
-            &question.sub_categories,
-            |id, shown, category, count| SubCategoryFilter {
-                id,
-                sub_category_name: shown.name,
-                filter_name: shown.filter_name,
-                category_id: category.copied().unwrap_or_default(),
-                count,
-            },
-        ),
-        sections: facet(
-            &facets.sections,
-            (&labels.sections, language),
-            &question.sections,
-            |id, shown, _, count| SectionFilter {
-                id,
-                section: shown.name,
-                filter_name: shown.filter_name,
-                count,
-            },
-        ),
-    }
-}
-
-/// The counts with their names in a language. Chosen names that do not exist are listed at the end,
-/// so that they can be removed.
-fn facet<D, T>(
-    counts: &[FacetCount],
-    (labels, language): (&Labels<D>, Option<Language>),
-    chosen: &[String],
-    entry: impl Fn(u32, ShownName, Option<&D>, u64) -> T,
-) -> Vec<T> {
-    let known = counts.iter().filter_map(|facet| {
-        let (shown, detail) = labels.shown(facet.id, language)?;
-        Some(entry(facet.id, shown, Some(detail), facet.count))
-    });
-    let unknown = labels
-        .unknown(chosen)
-        .map(|name| entry(NO_SUCH_ID, name.into(), None, 0));
-    known.chain(unknown).collect()
+) -> FilterLists {
+    let chosen = ChosenNames {
+        manufacturers: &question.manufacturers,
+        categories: &question.categories,
+        sub_categories: &question.sub_categories,
+        sections: &question.sections,
+    };
+    let labels = reader.labels;
+    labels.filters.lists(facets, (labels, chosen), language)
 }

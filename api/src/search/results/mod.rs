@@ -6,6 +6,7 @@ pub mod notices;
 mod popular;
 mod popularity;
 pub mod question;
+mod response;
 pub mod routes;
 pub mod suggestions;
 

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::catalogue::live::labels::SharedText;
+use crate::catalogue::live::filters::{CurrentFilters, FilterLists};
 use crate::catalogue::products::{ProductCard, ProductLink};
 
 /// One page of a search, with the totals and filters of all matches.
@@ -24,13 +24,15 @@ pub struct SearchResults {
     pub universal_records: u64,
     /// The number of this page, from 1.
     pub page: u32,
-    /// The filter values that have matches, and the selected ones.
-    pub current_filters: CurrentFilters,
     /// The changes that the search made to the query.
     pub notices: Vec<Notice>,
     /// Equivalents of the first product, if it was found by its complete number. At most six, the
     /// most popular first.
     pub equivalents: Vec<ProductLink>,
+    /// The filter values that have matches, and the selected ones.
+    // The last field, see `response`.
+    #[schema(value_type = CurrentFilters)]
+    pub current_filters: FilterLists,
 }
 
 /// Products that match the search only in part. They are not included in the totals and the counts
@@ -60,87 +62,6 @@ impl From<search_core::MoreReason> for MoreReason {
             search_core::MoreReason::NearNumbers => Self::NearNumbers,
         }
     }
-}
-
-/// Filter values with exact counts. Each list is counted without its own filter. A selected name
-/// that the catalogue does not have is listed with id 0 and count 0.
-#[derive(Debug, Clone, Default, Serialize, ToSchema)]
-pub struct CurrentFilters {
-    pub manufacturers: Vec<ManufacturerFilter>,
-    pub categories: Vec<CategoryFilter>,
-    pub subcategories: Vec<SubCategoryFilter>,
-    /// By boat section.
-    pub sections: Vec<SectionFilter>,
-}
-
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ManufacturerFilter {
-    /// The manufacturer's id.
-    pub id: u32,
-    /// The name. It is also the value of the filter.
-    #[schema(value_type = String)]
-    pub product_manufacturer_name: SharedText,
-    /// A comment; may be empty.
-    #[schema(value_type = String)]
-    pub product_manufacturer_comments: SharedText,
-    /// The number of products.
-    pub count: u64,
-}
-
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct CategoryFilter {
-    /// The category's id.
-    pub id: u32,
-    /// The name. It is also the value of the filter, unless there is a `filterName`.
-    #[schema(value_type = String)]
-    pub category_name: SharedText,
-    /// The name in the catalogue's own language, which is the value of the filter. Only if the
-    /// displayed name is a translation.
-    #[schema(value_type = String, required = false)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub filter_name: Option<SharedText>,
-    /// The number of products.
-    pub count: u64,
-}
-
-/// A filter value: a sub-category.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SubCategoryFilter {
-    /// The sub-category's id.
-    pub id: u32,
-    /// The name. It is also the value of the filter, unless there is a `filterName`.
-    #[schema(value_type = String)]
-    pub sub_category_name: SharedText,
-    /// The name in the catalogue's own language, which is the value of the filter. Only if the
-    /// displayed name is a translation.
-    #[schema(value_type = String, required = false)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub filter_name: Option<SharedText>,
-    /// The category it belongs to.
-    pub category_id: u32,
-    /// The number of products.
-    pub count: u64,
-}
-
-/// A filter value: a boat section.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SectionFilter {
-    /// The section's id.
-    pub id: u32,
-    /// The name. It is also the value of the filter, unless there is a `filterName`.
-    #[schema(value_type = String)]
-    pub section: SharedText,
-    /// The name in the catalogue's own language, which is the value of the filter. Only if the
-    /// displayed name is a translation.
-    #[schema(value_type = String, required = false)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub filter_name: Option<SharedText>,
-    /// The number of products.
-    pub count: u64,
 }
 
 /// A change that the search made to the query, if users should know about it.

@@ -63,14 +63,12 @@ async fn search_products(
     Path(target): Path<String>,
     Query(params): Query<SearchParams>,
     Query(language): Query<LanguageParams>,
-) -> ApiResult<Json<SearchResults>> {
+) -> ApiResult<SearchResults> {
     Target::require_all_system(&target)?;
     let question = Question::try_from(params)?;
     let language = language.parse()?;
     let personal = Personal::read(boat, state.favorites).await;
-    actions::find_products(state, (question, caller), personal, language)
-        .await
-        .map(Json)
+    actions::find_products(state, (question, caller), personal, language).await
 }
 
 /// Look up one product in the format of a search response.
@@ -95,14 +93,12 @@ async fn find_product(
     State(state): State<SearchState>,
     Path((target, product_id)): Path<(String, String)>,
     Query(language): Query<LanguageParams>,
-) -> ApiResult<Json<SearchResults>> {
+) -> ApiResult<SearchResults> {
     Target::require_all_system(&target)?;
     let product = leading_id(&product_id).ok_or(ApiError::NotFound(Reason::ProductNotFound))?;
     let language = language.parse()?;
     let personal = Personal::read(boat, state.favorites).await;
-    actions::find_product(&state.live, product, personal, language)
-        .await
-        .map(Json)
+    actions::find_product(&state.live, product, personal, language).await
 }
 
 /// The parameters of a completion.

@@ -1,62 +1,104 @@
-//! Reads what helps to choose among the products of a list.
+//! Reads the cards of lists to choose from.
 
 use rusqlite::{Connection, Row};
 use search_core::Language;
 
-use super::{card, card_query, from_json, in_order};
-use crate::catalogue::live::attribute_words::AttributeWords;
+use super::{from_json, in_order, text_list};
+use crate::catalogue::live::FacetLabels;
 use crate::catalogue::products::model::{CardDetails, ProductCard, Specification};
 use crate::catalogue::products::specification::Attribute;
 
 /// Specifications on a card: the first of the catalogue's order.
 const SPECIFICATIONS_SHOWN: usize = 3;
-/// The first column after those that every card has.
-const FIRST_COLUMN: usize = 13;
 
-/// Cards and their details in one statement, because a search spends most of its time reading
-/// products. At most three engines per product, enough to show two and that there are more.
-pub(super) const LISTED_CARDS: &str = card_query!(
-    ", p.attributes,
-       (SELECT json_group_array(json_object('make', e.make, 'model', e.model))
-        FROM (SELECT DISTINCT engine_model_id AS id FROM engine_fits WHERE product_id = p.id LIMIT 3) AS fitting
-        CROSS JOIN engine_models e ON e.id = fitting.id),
-       EXISTS (SELECT 1 FROM product_vendors pv JOIN vendors v ON v.id = pv.vendor_id
-               WHERE pv.product_id = p.id AND v.active),
-       EXISTS (SELECT 1 FROM product_affiliates pa JOIN affiliates a ON a.id = pa.affiliate_id
-               WHERE pa.product_id = p.id AND a.active)",
-    "json_each(?1)",
-    ""
-);
+/// Like the query of [`cards`](super::cards), but a search spends much of its time reading products,
+/// so the names of manufacturers and sections are not joined: [`FacetLabels`] has them in memory. At
+/// most three engines per product, enough to show two and that there are more.
+pub(super) const LISTED_CARDS: &str = "
+    SELECT p.id, coalesce(nullif(t.name, ''), p.name), coalesce(nullif(t.description, ''), p.description),
+           p.images, p.part_number, p.manufacturer_id, p.section_id, p.buy_it_now, p.single_part,
+           nullif(p.kind, 'part'), p.attributes,
+           CASE WHEN EXISTS (SELECT 1 FROM engine_fits WHERE product_id = p.id) THEN
+               (SELECT json_group_array(json_object('make', e.make, 'model', e.model))
+                FROM (SELECT DISTINCT engine_model_id AS id FROM engine_fits WHERE product_id = p.id LIMIT 3) AS fitting
+                CROSS JOIN engine_models e ON e.id = fitting.id)
+           ELSE '[]' END,
+           EXISTS (SELECT 1 FROM product_vendors pv JOIN vendors v ON v.id = pv.vendor_id
+                   WHERE pv.product_id = p.id AND v.active),
+           EXISTS (SELECT 1 FROM product_affiliates pa JOIN affiliates a ON a.id = pa.affiliate_id
+                   WHERE pa.product_id = p.id AND a.active)
+    FROM json_each(?1) AS wanted
+    CROSS JOIN products p ON p.id = wanted.value
+    LEFT JOIN translations t ON t.product_id = p.id AND t.language = ?2
+    WHERE p.active AND coalesce(p.category_id, 0) NOT IN (SELECT id FROM categories WHERE NOT active)
+      AND coalesce(p.sub_category_id, 0) NOT IN (SELECT id FROM categories WHERE NOT active)";
 
-/// [`cards`](super::cards) with what helps to choose among them. The words of attributes are in this
-/// language where they are translated.
+/// The same as [`cards`](super::cards), with what helps to choose among them.
 pub fn listed_cards(
     conn: &Connection,
     ids: &[u64],
-    (words, language): (&AttributeWords, Option<Language>),
+    (labels, language): (&FacetLabels, Option<Language>),
 ) -> rusqlite::Result<Vec<ProductCard>> {
     if ids.is_empty() {
         return Ok(Vec::new());
     }
     in_order(conn, (LISTED_CARDS, ids), language, |row| {
-        let mut details = details(row)?;
-        for specification in &mut details.specifications {
-            specification.translate(words, language);
-        }
-        Ok(ProductCard {
-            details: Some(details),
-            ..card(row)?
-        })
+        listed_card(row, labels, language)
     })
 }
 
-fn details(row: &Row<'_>) -> rusqlite::Result<CardDetails> {
-    let attributes: Vec<Attribute> = from_json(row, FIRST_COLUMN)?;
+fn listed_card(
+    row: &Row<'_>,
+    labels: &FacetLabels,
+    language: Option<Language>,
+) -> rusqlite::Result<ProductCard> {
+    let (id, section_id) = (row.get(0)?, row.get(6)?);
+    let manufacturer: Option<u32> = row.get(5)?;
+    let manufacturer = manufacturer.and_then(|id| labels.manufacturers.shown(id, None));
+    let section: Option<u32> = section_id;
+    let section = section.and_then(|id| labels.sections.shown(id, language));
+    let (section, icon) =
+        section.map_or_else(Default::default, |(name, icon)| (name, icon.clone()));
+    Ok(ProductCard {
+        id,
+        product_id: id,
+        product_name: row.get(1)?,
+        product_description: row.get(2)?,
+        product_photo_url: text_list(row, 3)?,
+        manufacturer_product_number: row.get(4)?,
+        product_manufacturer_name: manufacturer
+            .map_or_else(String::new, |(shown, _)| shown.name.to_string()),
+        section_name: section.name.to_string(),
+        section_filter_name: section.filter_name.map(|name| name.to_string()),
+        section_id,
+        section_icon: icon,
+        is_buy_it_now_product: row.get(7)?,
+        is_single_part: row.get(8)?,
+        engine_kind: row.get(9)?,
+        is_favorite: false,
+        highlights: None,
+        fit: None,
+        on_active_boat: None,
+        details: Some(details(row, labels, language)?),
+    })
+}
+
+fn details(
+    row: &Row<'_>,
+    labels: &FacetLabels,
+    language: Option<Language>,
+) -> rusqlite::Result<CardDetails> {
+    let attributes: Vec<Attribute> = from_json(row, 10)?;
     let shown = attributes.into_iter().take(SPECIFICATIONS_SHOWN);
+    let specifications = shown.map(|attribute| {
+        let mut specification = Specification::from(attribute);
+        specification.translate(&labels.attributes, language);
+        specification
+    });
     Ok(CardDetails {
-        specifications: shown.map(Specification::from).collect(),
-        engines: from_json(row, FIRST_COLUMN + 1)?,
-        has_vendors: row.get(FIRST_COLUMN + 2)?,
-        has_affiliates: row.get(FIRST_COLUMN + 3)?,
+        specifications: specifications.collect(),
+        engines: from_json(row, 11)?,
+        has_vendors: row.get(12)?,
+        has_affiliates: row.get(13)?,
     })
 }

@@ -16,18 +16,16 @@ use super::voltage::Voltage;
 pub use details::listed_cards;
 pub use page::find_page;
 
-/// The cards of the products whose ids the source gives as `value`, in the language `?2`. `$details`
-/// adds columns, and may be empty. A product is shown when it and its categories are active, which
-/// are the products in the index. The cross join makes SQLite start from the ids, however small the
-/// catalogue is.
+/// The cards of the products whose ids the source gives as `value`, in the language `?2`. A product
+/// is shown when it and its categories are active, which are the products in the index. The cross
+/// join makes SQLite start from the ids, however small the catalogue is.
 macro_rules! card_query {
-    ($details:literal, $source:literal, $order:literal) => {
+    ($source:literal, $order:literal) => {
         concat!(
             "SELECT p.id, coalesce(nullif(t.name, ''), p.name), coalesce(nullif(t.description, ''), p.description),
                     p.images, p.part_number, coalesce(m.name, ''), coalesce(st.name, s.name, ''), p.section_id,
-                    p.buy_it_now, p.single_part, nullif(p.kind, 'part'), CASE WHEN st.name IS NOT NULL THEN s.name END, s.icon",
-            $details,
-            " FROM ",
+                    p.buy_it_now, p.single_part, nullif(p.kind, 'part'), CASE WHEN st.name IS NOT NULL THEN s.name END, s.icon
+             FROM ",
             $source,
             " AS wanted
              CROSS JOIN products p ON p.id = wanted.value
@@ -43,13 +41,10 @@ macro_rules! card_query {
     };
 }
 
-use card_query;
-
-const CARDS: &str = card_query!("", "json_each(?1)", "");
+const CARDS: &str = card_query!("json_each(?1)", "");
 
 /// A cross reference holds in both directions, whichever part the catalogue named first.
 const EQUIVALENTS: &str = card_query!(
-    "",
     "(SELECT related_id AS value FROM relations WHERE product_id = ?1 AND kind = 'equivalent' AND related_id <> ?1
       UNION SELECT product_id FROM relations WHERE related_id = ?1 AND kind = 'equivalent' AND product_id <> ?1)",
     "ORDER BY p.popularity DESC, p.id LIMIT ?3"
@@ -108,13 +103,6 @@ pub fn voltages(conn: &Connection, ids: &[u64]) -> rusqlite::Result<HashMap<u64,
         }
     }
     Ok(found)
-}
-
-/// The icons of the sections that have one: image paths by section.
-pub fn section_icons(conn: &Connection) -> rusqlite::Result<HashMap<u32, String>> {
-    conn.prepare_cached("SELECT id, icon FROM sections WHERE icon IS NOT NULL")?
-        .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
-        .collect()
 }
 
 /// At most `limit` active equivalents of this product, the most popular first.

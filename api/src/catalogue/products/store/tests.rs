@@ -2,7 +2,7 @@ use tempfile::TempDir;
 
 use super::relations::{self, Direction};
 use super::*;
-use crate::catalogue::live::attribute_words::AttributeWords;
+use crate::catalogue::live::load_labels;
 use crate::catalogue::products::model::CardEngine;
 
 /// A published catalogue with these rows.
@@ -111,8 +111,8 @@ fn the_cards_of_a_list_say_what_helps_to_choose() {
          INSERT INTO product_affiliates (product_id, affiliate_id, url) VALUES
              (2, 1, 'https://shop.example'), (6, 2, 'https://closed.example');"
     ));
-    let words = (&AttributeWords::default(), None);
-    let cards = listed_cards(&conn, &[6, 1, 2], words).unwrap();
+    let labels = load_labels(&conn).unwrap();
+    let cards = listed_cards(&conn, &[6, 1, 2], (&labels, None)).unwrap();
     let told: Vec<_> = cards
         .into_iter()
         .map(|card| card.details.unwrap())
@@ -137,6 +137,23 @@ fn the_cards_of_a_list_say_what_helps_to_choose() {
 }
 
 #[test]
+fn the_cards_of_a_list_are_those_of_other_calls_with_details() {
+    let (_folder, conn) = catalogue(&format!(
+        "{PUMPS}
+         UPDATE sections SET icon = 'sections/4.svg' WHERE id = 4;
+         INSERT INTO section_translations VALUES (4, 'it', 'Attrezzatura');
+         INSERT INTO translations (product_id, language, name) VALUES (1, 'it', 'Pompa di sentina');"
+    ));
+    let labels = load_labels(&conn).unwrap();
+    for language in [None, Some(Language::It), Some(Language::Fr)] {
+        let ids = [6, 4, 1, 3, 999, 2];
+        let mut listed = listed_cards(&conn, &ids, (&labels, language)).unwrap();
+        listed.iter_mut().for_each(|card| card.details = None);
+        assert_eq!(listed, cards(&conn, &ids, language).unwrap());
+    }
+}
+
+#[test]
 fn the_details_of_a_list_are_looked_up_by_keys() {
     let (_folder, conn) = catalogue(PUMPS);
     let plan: Vec<String> = conn
@@ -149,10 +166,11 @@ fn the_details_of_a_list_are_looked_up_by_keys() {
     let scanned: Vec<&String> = plan
         .iter()
         .filter(|step| {
-            // The tables of makers and sections are so small here that scanning them is best.
-            let is_small = step.ends_with("LEFT-JOIN");
-            let is_list = step.contains("wanted") || step.contains("fitting");
-            step.starts_with("SCAN") && !is_small && !is_list
+            // Inactive categories are listed once, not for each product.
+            let is_list = ["wanted", "fitting", "categories"]
+                .iter()
+                .any(|list| step.contains(list));
+            step.starts_with("SCAN") && !is_list
         })
         .collect();
     assert!(scanned.is_empty(), "{plan:?}");
