@@ -14,7 +14,8 @@ const LEAST_OF_CURSOR: u32 = 512;
 /// Fewer products are sorted when there is no long list.
 const LEAST_UNITED: usize = 1_024;
 /// The documents of one window.
-const WINDOW: usize = 1 << 15;
+const WINDOW: u32 = 1 << 14;
+const WINDOW_LEN: usize = WINDOW as usize;
 /// Documents in one 64-bit word of a bitmap.
 const BITS: usize = u64::BITS as usize;
 
@@ -100,7 +101,7 @@ impl Union {
 
 /// The products in the order of their windows: a counting sort.
 fn by_window(few: &[(u32, u8)]) -> Vec<(u32, u8)> {
-    let window = |doc: u32| doc as usize / WINDOW;
+    let window = |doc: u32| (doc / WINDOW) as usize;
     let windows = few.iter().map(|(doc, _)| window(*doc) + 1).max();
     let mut places = vec![0; windows.unwrap_or(0) + 1];
     for (doc, _) in few {
@@ -152,31 +153,29 @@ fn unite(mut few: &[(u32, u8)], long: &mut [LongList], matches: &mut impl Collec
 struct Window {
     /// The first document, a multiple of [`WINDOW`].
     start: u32,
-    grades: Box<[u8; WINDOW]>,
+    grades: Box<[u8; WINDOW_LEN]>,
     /// The documents that match.
-    bits: Box<[u64; WINDOW / BITS]>,
+    bits: Box<[u64; WINDOW_LEN / BITS]>,
 }
 
 impl Window {
     fn new() -> Self {
         Self {
             start: 0,
-            grades: Box::new([0; WINDOW]),
-            bits: Box::new([0; WINDOW / BITS]),
+            grades: Box::new([0; WINDOW_LEN]),
+            bits: Box::new([0; WINDOW_LEN / BITS]),
         }
     }
 
     /// Moves the empty window to where this document is in it. Returns the end of the window.
     fn move_to(&mut self, doc: u32) -> u32 {
-        const LENGTH: u32 = WINDOW as u32;
-        self.start = doc - doc % LENGTH;
-        self.start.saturating_add(LENGTH)
+        self.start = doc - doc % WINDOW;
+        self.start.saturating_add(WINDOW)
     }
 
     /// Keeps the better grade of a document in this window.
     fn add(&mut self, doc: u32, grade: u8) {
-        // The remainder changes nothing, but spares the check of the array's bounds.
-        let index = doc.wrapping_sub(self.start) as usize % WINDOW;
+        let index = doc as usize % WINDOW_LEN;
         let best = &mut self.grades[index];
         *best = grade.max(*best);
         self.bits[index / BITS] |= 1 << (index % BITS);
@@ -205,7 +204,7 @@ trait Collect {
 impl Collect for Vec<(u32, u8)> {
     fn collect(&mut self, start: u32, bits: u64, grades: &[u8; BITS]) {
         each_bit(bits, |bit| {
-            self.push((start + bit, grades[bit as usize % BITS]))
+            self.push((start + bit, grades[bit as usize % BITS]));
         });
     }
 }

@@ -148,7 +148,9 @@ fn the_cards_of_a_list_are_those_of_other_calls_with_details() {
     for language in [None, Some(Language::It), Some(Language::Fr)] {
         let ids = [6, 4, 1, 3, 999, 2];
         let mut listed = listed_cards(&conn, &ids, (&labels, language)).unwrap();
-        listed.iter_mut().for_each(|card| card.details = None);
+        for card in &mut listed {
+            card.details = None;
+        }
         assert_eq!(listed, cards(&conn, &ids, language).unwrap());
     }
 }
