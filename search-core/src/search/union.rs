@@ -11,6 +11,8 @@ use crate::search::matches::{DenseMatches, Matches, is_dense};
 
 /// Shorter lists are collected and sorted: a cursor has a block of 128 products in memory.
 const LEAST_OF_CURSOR: u32 = 512;
+/// A list is merged with so many times fewer products; otherwise all are read in windows.
+const LEAST_RATIO: usize = 8;
 /// Fewer products are sorted when there is no long list.
 const LEAST_UNITED: usize = 1_024;
 /// The documents of one window.
@@ -79,28 +81,68 @@ impl Union {
         let Self {
             products,
             mut few,
-            mut long,
+            long,
         } = self;
         if long.is_empty() && few.len() < LEAST_UNITED && !is_dense(products, few.len()) {
-            few.sort_unstable_by_key(|(doc, grade)| (*doc, std::cmp::Reverse(*grade)));
-            few.dedup_by_key(|(doc, _)| *doc);
+            sort(&mut few);
             return Matches::Sparse(few);
         }
         let expected = few.len() + long.iter().map(|list| list.products).sum::<usize>();
-        let few = by_window(&few);
         if is_dense(products, expected) {
             let mut bitmap = Bitmap::new(products, expected);
-            unite(&few, &mut long, &mut bitmap);
+            unite(few, long, &mut bitmap);
             return Matches::Dense(DenseMatches::new(bitmap.bits, bitmap.grades));
         }
         let mut list = Vec::with_capacity(expected);
-        unite(&few, &mut long, &mut list);
+        unite(few, long, &mut list);
         Matches::Sparse(list)
     }
 }
 
+/// Reads all lists to their ends.
+fn unite(mut few: Vec<(u32, u8)>, mut long: Vec<LongList>, matches: &mut impl Collect) {
+    match &mut long[..] {
+        [list] if few.len() < list.products / LEAST_RATIO => {
+            sort(&mut few);
+            merge(&few, list, matches);
+        }
+        lists => by_windows(&in_order_of_windows(&few), lists, matches),
+    }
+}
+
+/// Sorts by document, and keeps the best grade of each.
+fn sort(few: &mut Vec<(u32, u8)>) {
+    few.sort_unstable_by_key(|(doc, grade)| (*doc, std::cmp::Reverse(*grade)));
+    few.dedup_by_key(|(doc, _)| *doc);
+}
+
+/// Merges one long list with a few products, which ascend: often a word is typed as most products
+/// have it, and only few have an inflected form.
+fn merge(mut few: &[(u32, u8)], list: &mut LongList, matches: &mut impl Collect) {
+    let grades = list.grades;
+    let mut next = few.first().map_or(u32::MAX, |(doc, _)| *doc);
+    list.postings.each_before(u32::MAX, |doc, frequency| {
+        let mut grade = grade_of(grades, frequency).0;
+        while next <= doc
+            && let Some(((other, of_other), after)) = few.split_first()
+        {
+            if *other == doc {
+                grade = grade.max(*of_other);
+            } else {
+                matches.collect_one(*other, *of_other);
+            }
+            few = after;
+            next = few.first().map_or(u32::MAX, |(doc, _)| *doc);
+        }
+        matches.collect_one(doc, grade);
+    });
+    for (doc, grade) in few {
+        matches.collect_one(*doc, *grade);
+    }
+}
+
 /// The products in the order of their windows: a counting sort.
-fn by_window(few: &[(u32, u8)]) -> Vec<(u32, u8)> {
+fn in_order_of_windows(few: &[(u32, u8)]) -> Vec<(u32, u8)> {
     let window = |doc: u32| (doc / WINDOW) as usize;
     let windows = few.iter().map(|(doc, _)| window(*doc) + 1).max();
     let mut places = vec![0; windows.unwrap_or(0) + 1];
@@ -124,8 +166,8 @@ pub(super) fn grade_of(grades: [Grade; 4], frequency: u32) -> Grade {
     grades[(frequency as usize).clamp(1, grades.len()) - 1]
 }
 
-/// Reads all lists to their ends. `few` is in the order of the windows.
-fn unite(mut few: &[(u32, u8)], long: &mut [LongList], matches: &mut impl Collect) {
+/// Reads the lists window by window. `few` is in the order of the windows.
+fn by_windows(mut few: &[(u32, u8)], long: &mut [LongList], matches: &mut impl Collect) {
     let mut window = Window::new();
     loop {
         let next = long.iter().filter_map(|list| list.postings.doc());
@@ -197,11 +239,18 @@ impl Window {
 
 /// Takes matches in ascending order.
 trait Collect {
+    /// One document.
+    fn collect_one(&mut self, doc: u32, grade: u8);
+
     /// `start` is the document of the lowest bit. `grades` has one for each bit, set or not.
     fn collect(&mut self, start: u32, bits: u64, grades: &[u8; BITS]);
 }
 
 impl Collect for Vec<(u32, u8)> {
+    fn collect_one(&mut self, doc: u32, grade: u8) {
+        self.push((doc, grade));
+    }
+
     fn collect(&mut self, start: u32, bits: u64, grades: &[u8; BITS]) {
         each_bit(bits, |bit| {
             self.push((start + bit, grades[bit as usize % BITS]));
@@ -225,6 +274,13 @@ impl Bitmap {
 }
 
 impl Collect for Bitmap {
+    fn collect_one(&mut self, doc: u32, grade: u8) {
+        if let Some(word) = self.bits.get_mut(doc as usize / BITS) {
+            *word |= 1 << (doc as usize % BITS);
+            self.grades.push(grade);
+        }
+    }
+
     fn collect(&mut self, start: u32, bits: u64, grades: &[u8; BITS]) {
         if let Some(word) = self.bits.get_mut(start as usize / BITS) {
             *word = bits;
