@@ -28,6 +28,9 @@ const FLAGS = [
   // Only the last list is used by Chromium, so it repeats the features that Playwright itself
   // disables for tests, and adds three.
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
+  // A page lives for seconds: optimised code is not used for as long as it takes to compile, and
+  // threads that collect garbage compete with other flows.
+  '--js-flags=--no-opt --no-maglev --single-threaded-gc',
 ];
 
 /**
