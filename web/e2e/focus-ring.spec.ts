@@ -57,7 +57,7 @@ async function ringProblem(page: Page, control: Locator): Promise<string | null>
   const moved = await shown.boundingBox();
   if (moved?.x !== box.x || moved.y !== box.y) return null;
   const after = await pictureOf(page, area);
-  const { changed, clear } = await changedPixels(page, before, after, LEAST_CONTRAST);
+  const { changed, clear } = changedPixels(before, after, LEAST_CONTRAST);
   const lines = await control.evaluate((element) => element.getClientRects().length);
   const ring = 2 * LEAST_WIDTH * (box.width + box.height);
   const wanted = lines > 1 ? Math.max(1, changed * IN_LINES) : ring;
@@ -99,6 +99,7 @@ for (const scheme of ['light', 'dark'] as const) {
       const answer = await request.get('/api/search/products/all-system?value=impeller');
       const { products } = (await answer.json()) as { products: { productId: number }[] };
       await page.goto(`/product/${products[0]?.productId}`, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectRings(page, page.locator('body'));
     });
 
@@ -129,6 +130,6 @@ test('the focus is seen on the link to the content, which lies on the header', a
   const focused = await pictureOf(page, area);
   await skip.evaluate((element) => Object.assign(element.style, { outline: 'none' }));
   const plain = await pictureOf(page, area);
-  const { clear } = await changedPixels(page, plain, focused, LEAST_CONTRAST);
+  const { clear } = changedPixels(plain, focused, LEAST_CONTRAST);
   expect(clear).toBeGreaterThanOrEqual(LEAST_WIDTH * (area.width + area.height));
 });

@@ -26,7 +26,7 @@ async function expectPageBehindMenu(page: Page): Promise<void> {
   const after = await pictureOf(page, beside(page));
   const overlay = page.locator('.mantine-Drawer-overlay');
   await expect(overlay).toHaveCSS('background-color', `rgba(0, 0, 0, ${OVERLAY})`);
-  expect(await shareDarkened(page, before, after, OVERLAY)).toBeGreaterThan(0.98);
+  expect(shareDarkened(before, after, OVERLAY)).toBeGreaterThan(0.98);
 }
 
 for (const width of [390, 768, 1024, 1280]) {
