@@ -37,9 +37,8 @@ test.describe('the link of a boat', () => {
   test('may also be in the address of the home page', async ({ page, account, request }) => {
     const ada = await boatOf(request, account, { boatName: 'Ada' });
     await boatOf(request, account, { boatName: 'Bea' });
-    await openSignedIn(page, '/', account);
+    await openSignedIn(page, '/?boatId=999999', account);
     const box = page.getByRole('region', { name: 'My Boat' });
-    await page.goto('/?boatId=999999');
     await expect(page).toHaveURL(/\/$/);
     await expect(box.getByText('Bea')).toBeVisible();
     await page.goto(`/?boatId=${ada.id}`);

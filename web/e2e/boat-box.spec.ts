@@ -133,8 +133,7 @@ test('a boat that is not the active one is shown, and a button makes it the acti
 }) => {
   const ada = await readyBoatOf(request, account, { boatName: 'Ada' });
   await boatOf(request, account, { boatName: 'Bea' });
-  await openSignedIn(page, '/boatprofile', account);
-  await page.goto(`/boatprofile?boatId=${ada.id}`);
+  await openSignedIn(page, `/boatprofile?boatId=${ada.id}`, account);
   const box = page.getByRole('region', { name: 'My Boat' });
   await expect(box.getByText('Beneteau First 310')).toBeVisible();
   await expect(box.locator('img')).toHaveAttribute('src', '/media/boats/sail.svg');
@@ -162,8 +161,7 @@ test.describe('a boat that cannot be made the active one', () => {
   }) => {
     const ada = await boatOf(request, account, { boatName: 'Ada' });
     await boatOf(request, account, { boatName: 'Bea' });
-    await openSignedIn(page, '/boatprofile', account);
-    await page.goto(`/boatprofile?boatId=${ada.id}`);
+    await openSignedIn(page, `/boatprofile?boatId=${ada.id}`, account);
     await page.route(/\/api\/users\/update\/\d+$/, (route) => route.abort());
     const box = page.getByRole('region', { name: 'My Boat' });
     await box.getByRole('button', { name: 'Make this the active boat' }).click();

@@ -90,7 +90,7 @@ test.describe('a request that is not the user’s', () => {
   test.use({ expectedErrors: ['404 (Not Found)', 'does not exist.'] });
 
   // proves H-189
-  test('is not found', async ({ page, account }) => {
+  test('is not found', { tag: '@any-size' }, async ({ page, account }) => {
     await openSignedIn(page, '/expert-request/987654', account);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found');
     await page.goto('/expert-request/x');

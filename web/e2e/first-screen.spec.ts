@@ -83,7 +83,7 @@ test('the home page is seen before the app is loaded, and stays where it is', as
   await expectSamePlace(ofTitle, heading);
 });
 
-test('the sketch is in the chosen colours', async ({ page }) => {
+test('the sketch is in the chosen colours', { tag: '@any-size' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'dark'));
   await openWithoutApp(page, '/search/all-system?value=impeller');
   const ground = sketch(page).locator('.boot-card').first();

@@ -72,8 +72,7 @@ test('a visitor cannot open the page of the second factor', async ({ page }) => 
 
 // proves AUTH-023
 test('a feature that needs an account opens for a user', async ({ page, account }) => {
-  await openSignedIn(page, '/profile', account);
-  await page.goto('/search/my-boat');
+  await openSignedIn(page, '/search/my-boat', account);
   await expect(page.getByRole('heading', { name: 'Define your boat!' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectAccessible(page);

@@ -28,8 +28,7 @@ test('header and menu show the signed-in user and their location', async ({
   account,
 }) => {
   await equip(request, account);
-  await openSignedIn(page, '/profile', account);
-  await page.goto('/');
+  await openSignedIn(page, '/', account);
   const avatar = page.getByRole('banner').getByRole('link', { name: 'Profile' });
   const photo = avatar.locator('img');
   await expect(photo).toHaveAttribute('src', /^\/media\/users\/\d+\/[0-9a-f]{32}\.jpg$/);
