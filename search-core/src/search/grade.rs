@@ -256,6 +256,15 @@ impl Grade {
         Self(1 + (right << CLASS_BITS | goodness))
     }
 
+    /// The grade of a word as if it had been typed without errors.
+    pub(crate) fn as_meant(self) -> Self {
+        if self.0 == 0 || self.0 >= NUMBERS {
+            return self;
+        }
+        let goodness = (self.0 - 1) & LAST_POSITION;
+        Self(1 + (MAX_TYPOS << CLASS_BITS | goodness))
+    }
+
     /// Whether the word or number found is not the one typed but similar to it.
     pub(crate) fn is_corrected(self) -> bool {
         if self.0 >= NUMBERS {

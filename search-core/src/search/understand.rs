@@ -84,7 +84,8 @@ pub(super) fn understand(
             (plan, matches) = (wider, found);
         }
     }
-    let weights = weight::weights(&query, index.products.len(), &matches);
+    let are_together = are_together(&wanted, &matches);
+    let weights = weight::weights(&query, index.products.len(), &matches, are_together);
     let noun = noun::noun_of(index, &query, &plan, languages);
     let kept = noun::largest_together(&query, &wanted, &matches, (&weights, noun));
     let left_out = wanted.iter().filter(|word| !kept.contains(word));
@@ -158,7 +159,7 @@ impl Understood {
             return Ok(None);
         }
         let matches = evaluate::evaluate(index, &self.plan, self.query.words.len())?;
-        let weights = weight::weights(&self.query, index.products.len(), &matches);
+        let weights = weight::weights(&self.query, index.products.len(), &matches, true);
         let typed = (self.query.clone(), self.plan.clone(), self.noun);
         Ok(Some(Self {
             weights,

@@ -21,14 +21,22 @@ const SIZE: f32 = 0.35;
 /// The maximum number of letters after the digits of a size.
 const MAX_UNIT_CHARS: usize = 2;
 
-/// The weight of each word, by its matches; 0 for a word without matches.
-pub(crate) fn weights(query: &ParsedQuery, products: usize, matches: &[Arc<Matches>]) -> Vec<f32> {
+/// The weight of each word, by its matches; 0 for a word without matches. If some product has all
+/// words, `are_together` is true, and a corrected word weighs what it would if it had been typed
+/// correctly: it is what was meant.
+pub(crate) fn weights(
+    query: &ParsedQuery,
+    products: usize,
+    matches: &[Arc<Matches>],
+    are_together: bool,
+) -> Vec<f32> {
     let words = query.words.iter().zip(matches);
     words
         .map(|(word, matches)| match matches.count() {
             0 => 0.0,
             found => {
                 let best = Grade(matches.best_grade());
+                let best = if are_together { best.as_meant() } else { best };
                 weight(&word.folded, best, rarity(products, found))
             }
         })

@@ -158,3 +158,16 @@ fn of_parts_with_similar_numbers_those_that_show_it_come_first() {
     );
     assert_eq!(more(&parts.search("35-8M0065219")), [2, 3, 1]);
 }
+
+#[test]
+fn a_correction_that_some_product_has_with_all_words_weighs_like_the_word_itself() {
+    let mut products: Vec<_> = (10..14).map(|id| named(id, "Boat seat")).collect();
+    products.push(named(1, "Boat spotlight"));
+    products.extend((2..4).map(|id| named(id, "Spotlight")));
+    let parts = Indexed::new(&products, &[]);
+    for text in ["boat spotlight", "boat sptolight"] {
+        let answer = parts.search(text);
+        assert_eq!(ids(&answer), [1], "{text}");
+        assert_eq!(more(&answer)[..2], [2, 3], "{text}");
+    }
+}
