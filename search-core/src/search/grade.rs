@@ -36,16 +36,16 @@
 //!
 //! | bits | counter | most, with ten words |
 //! |---|---|---|
-//! | 24 to 27 | tier of the best number, [`NO_NUMBER`] without one | 12 |
-//! | 18 to 23 | typing errors | 20 |
-//! | 11 to 17 | costs of field and kind; of a number, its tier | 110 |
+//! | 25 to 28 | tier of the best number, [`NO_NUMBER`] without one | 12 |
+//! | 19 to 24 | typing errors | 20 |
+//! | 11 to 18 | costs of field and kind; of a number, its tier | 160 |
 //! | 8 to 10 | how far the sub-category differs from what was searched for, see [`subject`] | 3 |
 //! | 4 to 7 | inflected and joined words | 10 |
 //! | 0 to 3 | unused | |
 //!
 //! Example: `jabsco impellers` finds `Jabsco` as the manufacturer (cost 2) and `Impeller` in the
-//! name (cost 0, inflected). No number matched, so the rank is 12 << 24 | 2 << 11 | 1 << 4 =
-//! `0x0c00_1010`, before the subject is added. A counter never overflows into the next one, because
+//! name (cost 0, inflected). No number matched, so the rank is 12 << 25 | 2 << 11 | 1 << 4 =
+//! `0x1800_1010`, before the subject is added. A counter never overflows into the next one, because
 //! a query has at most ten words; if you add a cost, check the last column.
 
 use crate::query::{Exactness, Kind};
@@ -87,8 +87,9 @@ const MAX_TYPOS: u8 = 2;
 /// one in the description may only be mentioned.
 const FIELD_COSTS: [u32; 4] = [5, 3, 2, 0];
 /// The cost of a word that is not the one typed, by [`Kind`]. A synonym in the name ranks before
-/// the word itself in another field; a completed word ranks after any word as typed.
-const KIND_COSTS: [u32; 4] = [0, 0, 1, 6];
+/// the word itself in another field; a completed word in the name ranks after the word as typed in a
+/// description, even if the product is only related to what was searched for (see [`kind`]).
+const KIND_COSTS: [u32; 4] = [0, 0, 1, 11];
 
 /// What a match is worth by its field, where products with different words are compared.
 const FIELD_QUALITIES: [f32; 4] = [0.5, 0.7, 0.9, 1.0];
@@ -103,11 +104,11 @@ const SUBJECT_SHIFT: u32 = 8;
 const SUBJECT_MASK: u8 = 7;
 /// The first bit above the inflected forms of ten words and the subject.
 const COST_SHIFT: u32 = 11;
-/// The first bit above the costs of ten words: 110 at most, since a number costs no more than a
+/// The first bit above the costs of ten words: 160 at most, since a number costs no more than a
 /// word.
-const TYPOS_SHIFT: u32 = 18;
+const TYPOS_SHIFT: u32 = 19;
 /// The first bit above the typing errors of ten words: 20 at most.
-const NUMBER_SHIFT: u32 = 24;
+const NUMBER_SHIFT: u32 = 25;
 
 /// The number of classes. A class describes a match except for its typing errors: the kind, the
 /// field, and whether an inflected form was found.

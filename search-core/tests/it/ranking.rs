@@ -168,3 +168,15 @@ fn of_all_matches_of_a_word_the_best_field_counts() {
         "its name says so, not only its text"
     );
 }
+
+#[test]
+fn a_completed_word_comes_after_the_word_itself_in_descriptions() {
+    let parts = Indexed::new(
+        &[
+            described(1, "Standard laptop cord", ""),
+            described(2, "Tilting riser", "A stand for any laptop"),
+        ],
+        &[],
+    );
+    assert_eq!(parts.ids("laptop stand"), [2, 1]);
+}

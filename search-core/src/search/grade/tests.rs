@@ -67,7 +67,7 @@ fn the_examples_of_the_documentation_hold() {
     assert_eq!(word(Exactness { typos: 1, ..SAME }, TextField::Name), 0x40);
     assert_eq!(word(SAME, TextField::Name), 0x60);
     let jabsco = word(SAME, TextField::Group);
-    assert_eq!(rank(&[jabsco, impellers]), 0x0c00_1010);
+    assert_eq!(rank(&[jabsco, impellers]), 0x1800_1010);
 }
 
 #[test]
