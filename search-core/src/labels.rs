@@ -121,6 +121,13 @@ impl LabelIndex {
         self.manufacturers.get(word).map_or(&[], Vec::as_slice)
     }
 
+    /// Whether the word is all of one of the manufacturer's names.
+    pub(crate) fn is_manufacturer(&self, id: u32, word: &str) -> bool {
+        let label = self.label(LabelKind::Manufacturer, id);
+        let is_word = |name| matches!(&words(name)[..], [only] if only.folded == word);
+        label.is_some_and(|label| label.names().any(is_word))
+    }
+
     /// The values with a name that begins like this at one of its words. A value may be returned
     /// twice.
     pub(crate) fn beginning_with(&self, beginning: &str) -> impl Iterator<Item = (LabelKind, u32)> {

@@ -64,6 +64,20 @@ pub(super) fn noun_of(
     noun.map(|noun| noun.position)
 }
 
+/// The manufacturers that the word names. A word for a kind of product names those that are called
+/// nothing else: `case` is a case, not a product of Acme Case, unless the catalogue has its name in
+/// full.
+pub(super) fn makers_named(index: &ProductIndex, word: WordNumber, text: &str) -> Vec<u32> {
+    if index.names_a_kind(word) {
+        return Vec::new();
+    }
+    let is_noun = index.lexicon.noun_percentage(word) >= MIN_PERCENTAGE;
+    let named = index.labels.manufacturers_named(text).iter().copied();
+    named
+        .filter(|maker| !is_noun || index.labels.is_manufacturer(*maker, text))
+        .collect()
+}
+
 fn has_digit(word: &QueryWord) -> bool {
     word.folded.bytes().any(|byte| byte.is_ascii_digit())
 }

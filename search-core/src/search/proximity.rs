@@ -9,6 +9,7 @@ use crate::index::ProductIndex;
 use crate::lexicon::WordNumber;
 use crate::names::{IN_PHRASE, IS_NOUN, NAME_END, word_of};
 use crate::query::{Kind, Plan, Target};
+use crate::search::noun;
 
 /// The cost of each [`KindMatch`]. A product that is only related to what was searched for, with
 /// the words in its name, ranks after one that is of that kind, with a word in its details. One that
@@ -156,10 +157,10 @@ impl Proximity {
                 exactness,
             } => {
                 *self.stands_for.entry(*number).or_default() |= bits;
-                if exactness.kind == Kind::Same && !index.names_a_kind(*number) {
-                    let named = index.labels.manufacturers_named(text);
-                    self.makers.extend(named);
+                if exactness.kind == Kind::Same {
+                    let named = noun::makers_named(index, *number, text);
                     self.names_maker |= if named.is_empty() { 0 } else { bits };
+                    self.makers.extend(named);
                 }
             }
             Target::Phrase { words, kind, .. } => {

@@ -237,3 +237,27 @@ fn a_synonym_of_a_known_word_is_searched_in_languages_that_the_reader_understand
     assert_eq!(parts.ids("shackle "), [2]);
     assert_eq!(parts.ids("sluiting "), [1, 2]);
 }
+
+/// Products without popularity, each of its own maker.
+fn plain_first(products: &[(u32, &str, &str)]) -> Indexed {
+    let products: Vec<ProductDocument> = products
+        .iter()
+        .map(|(id, name, maker)| ProductDocument {
+            manufacturer: value(maker.bytes().map(u32::from).sum(), maker),
+            ..named(u64::from(*id), name)
+        })
+        .collect();
+    Indexed::new(&products, &[])
+}
+
+#[test]
+fn a_noun_in_the_name_of_a_maker_is_what_a_product_is() {
+    let parts = plain_first(&[
+        (1, "Acme Case bag", "Acme Case"),
+        (2, "Radio case", "Bolt"),
+        (3, "Chart case, large, dry", "Cove"),
+    ]);
+    assert_eq!(parts.ids("case")[..2], [2, 3]);
+    let parts = plain_first(&[(1, "Radio case", "Bolt"), (2, "Case blue bag", "Case")]);
+    assert_eq!(parts.ids("case"), [2, 1], "a maker that is called so");
+}
