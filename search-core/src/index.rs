@@ -1,6 +1,7 @@
 //! Opens an index and holds the data that every search reads.
 
 use std::fmt;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -29,7 +30,7 @@ use crate::texts::Texts;
 use crate::tokenize::{normalize_number, words};
 
 /// The version of what our own code writes into an index folder.
-const OWN_VERSION: u32 = 9;
+const OWN_VERSION: u32 = 10;
 
 /// The version of everything in an index folder: our own, then three digits for the version of
 /// tantivy's files. A folder of another version is refused.
@@ -152,6 +153,11 @@ impl ProductIndex {
         let texts = self.products.texts.of(doc);
         let own = texts.numbers.first();
         own.is_some_and(|number| normalize_number(number).starts_with(key))
+    }
+
+    /// The documents of the products without popularity, which come after those with popularity.
+    pub(crate) fn without_popularity(&self) -> Range<u32> {
+        self.version.popular..u32::try_from(self.products.len()).unwrap_or(u32::MAX)
     }
 
     /// The languages of the products' own names: every product has a name in one of them.

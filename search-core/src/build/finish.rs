@@ -26,6 +26,8 @@ use crate::language::Languages;
 pub(crate) struct Version {
     pub(crate) schema: u32,
     pub(crate) products: u64,
+    /// The number of products with popularity, which are the first documents.
+    pub(crate) popular: u32,
     /// The languages of the products' own names, see [`Languages::bits`].
     pub(crate) main_languages: u32,
     pub(crate) meta: String,
@@ -45,6 +47,7 @@ pub(super) struct Closed {
     synonyms: Vec<SynonymSet>,
     symptoms: Vec<Symptom>,
     labels: Labels,
+    popular: u32,
     main_languages: Languages,
 }
 
@@ -67,6 +70,7 @@ impl IndexBuilder {
             spool,
             universal,
             numbers,
+            popular,
             main_languages,
         } = collected
             .into_inner()
@@ -85,6 +89,7 @@ impl IndexBuilder {
             synonyms,
             symptoms,
             labels,
+            popular,
             main_languages,
         })
     }
@@ -181,6 +186,7 @@ impl Closed {
         let version = Version {
             schema: SCHEMA_VERSION,
             products: self.ids.len() as u64,
+            popular: self.popular,
             main_languages: self.main_languages.bits(),
             meta: String::from_utf8_lossy(&meta).into_owned(),
         };

@@ -60,6 +60,8 @@ struct Collected {
     numbers: NumberKeys,
     /// The products that fit every boat, by their position in the order of arrival.
     universal: Vec<u32>,
+    /// The number of products with popularity.
+    popular: u32,
     /// The languages of the products' own names.
     main_languages: Languages,
 }
@@ -85,6 +87,7 @@ impl IndexBuilder {
             spool,
             numbers: NumberKeys::default(),
             universal: Vec::new(),
+            popular: 0,
             main_languages: Languages::NONE,
         });
         Ok(Self {
@@ -142,6 +145,7 @@ impl IndexBuilder {
             if let Some(own) = product.texts.first() {
                 collected.main_languages.insert(own.language);
             }
+            collected.popular += u32::from(popularity(product) > 0.0);
             let order = order_key(product);
             let arrival = collected.spool.append(order, product.id, record)?;
             if product.universal {
@@ -338,20 +342,25 @@ fn number_keys(product: &ProductDocument) -> Vec<(String, NumberForm)> {
     found
 }
 
-/// The sort key of a product: by popularity, the greatest first, then by the number of words in the
-/// name (of two products that match equally well, the one with the shorter name is the plainer
-/// one), then by the lower 24 bits of the id. Popularities are not negative, so their bits sort
-/// like the numbers.
+/// A product's popularity; 0 if it is not known.
 #[expect(
     clippy::cast_possible_truncation,
     reason = "the order of popularities survives the loss of precision"
 )]
-fn order_key(product: &ProductDocument) -> u64 {
-    let popularity = if product.popularity > 0.0 {
+fn popularity(product: &ProductDocument) -> f32 {
+    if product.popularity > 0.0 {
         product.popularity as f32
     } else {
         0.0
-    };
+    }
+}
+
+/// The sort key of a product: by popularity, the greatest first, then by the number of words in the
+/// name (of two products that match equally well, the one with the shorter name is the plainer
+/// one), then by the lower 24 bits of the id. Popularities are not negative, so their bits sort
+/// like the numbers.
+fn order_key(product: &ProductDocument) -> u64 {
+    let popularity = popularity(product);
     let name = product.texts.first().map_or("", |text| text.name.as_str());
     let words = name.split_whitespace().take(MOST_COUNTED_WORDS).count() as u64;
     u64::from(u32::MAX - popularity.to_bits()) << 32 | words << 24 | product.id & 0xff_ffff

@@ -8,6 +8,7 @@ mod matches;
 mod notices;
 mod noun;
 mod order;
+mod place;
 mod proximity;
 mod rarest;
 mod relax;
@@ -128,10 +129,11 @@ fn page(
     if is_reranked(request, understood) && first < reranked {
         let ranked = order::ranked(index, &understood.proximity, &best[..reranked]);
         let turns = match understood.plan.parts() {
-            parts if parts.is_empty() => {
-                order::in_turns(ranked, |doc| index.products.series.get(doc as usize))
+            parts if !parts.is_empty() => order::by_part(index, ranked, &parts),
+            _ if understood.proximity.names_only_a_maker() => {
+                order::in_turns(ranked, |doc| order::noun(index, doc))
             }
-            parts => order::by_part(index, ranked, &parts),
+            _ => order::in_turns(ranked, |doc| index.products.series.get(doc as usize)),
         };
         best.splice(..reranked, turns);
     }

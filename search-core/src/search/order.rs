@@ -30,7 +30,8 @@ pub(super) fn ranked(index: &ProductIndex, proximity: &Proximity, keys: &[u64]) 
         (rank, near, *key)
     };
     let mut ranked: Vec<Ranked> = keys.iter().map(rank).collect();
-    ranked.sort_unstable();
+    // Equal products stay in the order of the keys.
+    ranked.sort_by_key(|(rank, near, _)| (*rank, *near));
     ranked
 }
 
@@ -56,6 +57,14 @@ pub(super) fn in_turns(mut ranked: Vec<Ranked>, series: impl Fn(u32) -> u32) -> 
         }
     }
     keys
+}
+
+/// The first noun of the product's own name; the same number for all products without one.
+pub(super) fn noun(index: &ProductIndex, doc: u32) -> WordNumber {
+    let names = index.products.names.list(doc as usize);
+    let mut own = names.take_while(|entry| *entry != NAME_END);
+    let noun = own.find(|entry| entry & IS_NOUN > 0);
+    noun.map_or(WordNumber::MAX, word_of)
 }
 
 /// The keys in order, with the products of the parts that a symptom leads to alternating: it is not

@@ -221,6 +221,11 @@ impl Proximity {
         rank
     }
 
+    /// Whether all words name manufacturers, so that nothing is said about what is searched for.
+    pub(crate) fn names_only_a_maker(&self) -> bool {
+        self.names_maker > 0 && self.names_maker.count_ones() as usize == self.words
+    }
+
     /// The words of the query that name what the product is, one bit for each.
     pub(crate) fn named_kind(&self, index: &ProductIndex, doc: u32) -> u16 {
         let names = index.products.names.list(doc as usize);

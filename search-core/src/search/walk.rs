@@ -10,6 +10,7 @@ use crate::search::grade::GradeSum;
 use crate::search::matches::{
     BLOCK, DenseMatches, Matches, each_bit_block, each_common_block, skip_to, try_each_common_block,
 };
+use crate::search::place::Places;
 use crate::search::subject::Subjects;
 use crate::search::{RERANKED_PRODUCTS, TopK, Understood, first_hit, grade, is_reranked};
 
@@ -122,6 +123,7 @@ pub(super) fn walk<'a>(
     let mut walk = Walk {
         index,
         order: request.order,
+        places: Places::new(index, understood),
         least_rank: GradeSum::least_rank(kept.iter().map(|matches| matches.best_grade()))
             + grade::subject(subjects.least()),
         kept,
@@ -150,7 +152,14 @@ pub(super) fn walk<'a>(
     } else {
         walk.over(Some(&all(index.products.len())));
     }
-    (walk.counter, walk.best.finish())
+    let Walk {
+        best,
+        counter,
+        places,
+        ..
+    } = walk;
+    let best = best.finish().into_iter();
+    (counter, best.map(|key| places.swap(key)).collect())
 }
 
 /// The bits of all documents of an index with this many products.
@@ -198,6 +207,8 @@ struct Walk<'a> {
     order: Order,
     /// The words that are searched.
     kept: Vec<&'a Matches>,
+    /// The places of products of the same rank.
+    places: Places,
     /// A lower bound of all ranks.
     least_rank: u32,
     subjects: Subjects,
@@ -282,7 +293,9 @@ impl<'a> Walk<'a> {
     /// Whether no product from here on can be among the best: products of the best possible rank
     /// stay in document order, and enough of these were found.
     fn is_late(&self, doc: u32) -> bool {
-        self.order == Order::Relevance && self.best.threshold() <= key(self.least_rank, doc)
+        self.order == Order::Relevance
+            && self.places.are_documents()
+            && self.best.threshold() <= key(self.least_rank, doc)
     }
 
     /// Keeps the best of the products, which are at most one block.
@@ -307,9 +320,10 @@ impl<'a> Walk<'a> {
             let rank = sum.rank();
             // Adding the subject only worsens the rank, so for most products it need not be looked
             // up.
-            if key(rank + least, *doc) < threshold {
+            let place = self.places.of(*doc);
+            if key(rank + least, place) < threshold {
                 let rank = rank + grade::subject(self.subjects.of(self.index, *doc));
-                self.best.offer(key(rank, *doc));
+                self.best.offer(key(rank, place));
                 threshold = self.best.threshold();
             }
         }

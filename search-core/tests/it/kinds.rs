@@ -251,6 +251,39 @@ fn plain_first(products: &[(u32, &str, &str)]) -> Indexed {
 }
 
 #[test]
+fn a_makers_name_alone_finds_what_it_makes_before_accessories_and_in_turns() {
+    let parts = plain_first(&[
+        (1, "Acme bracket", "Acme"),
+        (2, "Acme chartplotter 9 in touch screen GPS maps", "Acme"),
+        (3, "Acme chartplotter 7 in touch screen GPS maps", "Acme"),
+        (4, "Acme chartplotter 5 in touch screen GPS maps", "Acme"),
+        (5, "Acme radio 25 W DSC", "Acme"),
+        (6, "Cover for Acme chartplotter 9 in 7 in 5 in grey", "Bolt"),
+    ]);
+    assert_eq!(parts.ids("acme"), [4, 3, 5, 1, 2, 6]);
+    assert_eq!(parts.ids("acme bracket"), [1]);
+}
+
+#[test]
+fn popular_products_of_a_maker_stay_first() {
+    let made = |id, name, popularity| ProductDocument {
+        manufacturer: value(1, "Acme"),
+        popularity,
+        ..named(id, name)
+    };
+    let parts = Indexed::new(
+        &[
+            made(1, "Acme bracket", 9.0),
+            made(2, "Acme chartplotter 9 in touch screen", 8.0),
+            made(3, "Acme bolt", 0.0),
+            made(4, "Acme radio 25 W DSC", 0.0),
+        ],
+        &[],
+    );
+    assert_eq!(parts.ids("acme"), [1, 2, 4, 3]);
+}
+
+#[test]
 fn a_noun_in_the_name_of_a_maker_is_what_a_product_is() {
     let parts = plain_first(&[
         (1, "Acme Case bag", "Acme Case"),
