@@ -36,6 +36,9 @@ pub(crate) use word_cache::WordCache;
 /// How many of the best products are ordered by [`Proximity`](proximity::Proximity): enough for the first ten pages.
 /// Beyond them products of one rank stay in the order of their popularity.
 const RERANKED_PRODUCTS: usize = 240;
+/// The same in a catalogue without popularity, where the first products are only those with the
+/// shortest names: a notebook computer, whose name lists what it has, comes after 240 notebook cases.
+const RERANKED_WITHOUT_POPULARITY: usize = 2_000;
 
 /// Answers one search.
 pub(crate) fn search(
@@ -125,7 +128,7 @@ fn page(
 ) -> Vec<u32> {
     let first = first_hit(request).min(best.len());
     let end = (first + request.page_size as usize).min(best.len());
-    let reranked = best.len().min(RERANKED_PRODUCTS);
+    let reranked = best.len().min(reranked_products(index));
     if is_reranked(request, understood) && first < reranked {
         let ranked = order::ranked(index, &understood.proximity, &best[..reranked]);
         let turns = match understood.plan.parts() {
@@ -138,6 +141,14 @@ fn page(
         best.splice(..reranked, turns);
     }
     best[first..end].iter().map(|key| doc_of(*key)).collect()
+}
+
+/// How many of the best products are ordered by their names.
+fn reranked_products(index: &ProductIndex) -> usize {
+    match index.without_popularity().start {
+        0 => RERANKED_WITHOUT_POPULARITY,
+        _ => RERANKED_PRODUCTS,
+    }
 }
 
 /// Whether products of one rank are ordered by [`Proximity`](proximity::Proximity).

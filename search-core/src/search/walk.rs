@@ -12,7 +12,7 @@ use crate::search::matches::{
 };
 use crate::search::place::Places;
 use crate::search::subject::Subjects;
-use crate::search::{RERANKED_PRODUCTS, TopK, Understood, first_hit, grade, is_reranked};
+use crate::search::{TopK, Understood, first_hit, grade, is_reranked, reranked_products};
 
 /// Documents in one word of bits.
 const BITS: usize = u64::BITS as usize;
@@ -114,7 +114,7 @@ pub(super) fn walk<'a>(
 ) -> (FacetCounter<'a>, Vec<u64>) {
     let page_end = first_hit(request).saturating_add(request.page_size as usize);
     let wanted = if is_reranked(request, understood) {
-        page_end.max(RERANKED_PRODUCTS)
+        page_end.max(reranked_products(index))
     } else {
         page_end
     };

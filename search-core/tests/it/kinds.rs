@@ -294,3 +294,10 @@ fn a_noun_in_the_name_of_a_maker_is_what_a_product_is() {
     let parts = plain_first(&[(1, "Radio case", "Bolt"), (2, "Case blue bag", "Case")]);
     assert_eq!(parts.ids("case"), [2, 1], "a maker that is called so");
 }
+
+#[test]
+fn the_kind_is_found_behind_many_products_with_shorter_names() {
+    let mut products: Vec<_> = (1..=300).map(|id| named(id, "Pump case")).collect();
+    products.push(named(301, "Pump 12 V 2000 gph 25 mm hose grey"));
+    assert_eq!(Indexed::new(&products, &[]).ids("pump")[0], 301);
+}
