@@ -39,6 +39,30 @@ pub const SCHEMA_VERSION: u32 = OWN_VERSION * 1_000 + tantivy::INDEX_FORMAT_VERS
 /// Tantivy's list of its files.
 pub(crate) const META: &str = "meta.json";
 
+/// Words that say that a product only belongs to what the other words of its name say, in six
+/// languages, folded: `coffee maker accessory`.
+pub(crate) const BELONGING: &[&str] = &[
+    "accessory",
+    "accessories",
+    "part",
+    "parts",
+    "zubehor",
+    "ersatzteil",
+    "ersatzteile",
+    "accessoire",
+    "accessoires",
+    "accessorio",
+    "accessori",
+    "ricambio",
+    "ricambi",
+    "accesorio",
+    "accesorios",
+    "repuesto",
+    "repuestos",
+    "onderdeel",
+    "onderdelen",
+];
+
 /// An open index. It is immutable, so any number of threads may search it.
 pub struct ProductIndex {
     folder: PathBuf,
@@ -53,6 +77,8 @@ pub struct ProductIndex {
     pub(crate) word_cache: WordCache,
     /// The words of each sub-category's name, by its ordinal in the facet table.
     pub(crate) subjects: Vec<Vec<WordNumber>>,
+    /// The words of [`BELONGING`] that the catalogue has.
+    pub(crate) belonging: Vec<WordNumber>,
 }
 
 /// The data of each product, by document.
@@ -112,6 +138,10 @@ impl ProductIndex {
         let synonyms = Synonyms::new(&synonyms);
         let subjects = read_subjects(&facets, &labels, &lexicon)?;
         let word_cache = WordCache::new(products.len());
+        let mut belonging = Vec::new();
+        for word in BELONGING {
+            belonging.extend(lexicon.word(word)?);
+        }
         Ok(Self {
             folder: folder.to_path_buf(),
             version,
@@ -124,6 +154,7 @@ impl ProductIndex {
             symptoms: Symptoms::new(&symptoms),
             word_cache,
             subjects,
+            belonging,
         })
     }
 

@@ -14,7 +14,7 @@ use crate::search::noun;
 /// The cost of each [`KindMatch`]. A product that is only related to what was searched for, with
 /// the words in its name, ranks after one that is of that kind, with a word in its details. One that
 /// the noun only describes has the other words as its own nouns and so one advantage more.
-const KIND_COSTS: [u32; 5] = [0, 0, 3, 6, 5];
+const KIND_COSTS: [u32; 7] = [0, 0, 3, 3, 3, 6, 5];
 /// Greater distances count as this one.
 const FAR: u32 = 8;
 /// The 64-bit words of the Bloom filter. A query stands for some hundred words at most and the
@@ -22,6 +22,10 @@ const FAR: u32 = 8;
 const BLOOM_WORDS: usize = 16;
 /// Words before something that a product lacks, in six languages: `lifejacket without harness`.
 const LACKS: &[&str] = &["without", "ohne", "sans", "senza", "sin", "zonder"];
+/// The product only belongs to what was searched for.
+const BELONGS_TO_IT: u8 = 2;
+/// The product lacks something that was searched for.
+const LACKS_SOME_OF_IT: u8 = 1;
 
 /// Measures names against one query: knows for each word of a name which words of the query it
 /// matches.
@@ -45,6 +49,8 @@ pub(crate) struct Proximity {
     makers: Vec<u32>,
     /// The words of [`LACKS`], without those that were typed.
     lacks: Vec<WordNumber>,
+    /// The words of [`BELONGING`](crate::index::BELONGING), without those that were typed.
+    belonging: Vec<WordNumber>,
 }
 
 /// The words of one name, and for each of them the words of the query that it matches. Reused for all
@@ -62,8 +68,8 @@ pub(crate) struct ProximityRank {
     /// or a replacement for its own part.
     is_other_maker: bool,
     kind: KindMatch,
-    /// The name says that the product lacks something that was searched for.
-    lacks: bool,
+    /// [`BELONGS_TO_IT`] and [`LACKS_SOME_OF_IT`], if the name says so.
+    shortcomings: u8,
     /// The sum of the distances between neighbouring words of the query in the name.
     distance: u32,
     /// The product's own name says nothing about the kind that was not searched for.
@@ -92,6 +98,11 @@ enum KindMatch {
     Narrower,
     /// The product is several things, and one of them is it: `Tablet, with dock`.
     Partly,
+    /// The product is several things, and a special kind of it is the first of them: `Sailing
+    /// jacket, trousers` for `jacket`.
+    PartlyNarrower,
+    /// A special kind of it is a later one: `Lens cap, digital camera` for `camera`.
+    PartlyLater,
     /// The product is what another word than the query's noun says: `Alternator, V-belt` for
     /// `alternator belt`.
     Described,
@@ -118,6 +129,7 @@ impl Proximity {
             bloom: BloomFilter::default(),
             makers: Vec::new(),
             lacks: Vec::new(),
+            belonging: Vec::new(),
         };
         let positions = kept
             .iter()
@@ -146,6 +158,8 @@ impl Proximity {
             let unasked = number.filter(|number| !proximity.knows(*number));
             proximity.lacks.extend(unasked);
         }
+        let belonging = index.belonging.iter().copied();
+        proximity.belonging = belonging.filter(|word| !proximity.knows(*word)).collect();
         Ok(proximity)
     }
 
@@ -188,7 +202,7 @@ impl Proximity {
     pub(crate) fn of(&self, index: &ProductIndex, doc: u32, name: &mut NameBits) -> ProximityRank {
         let mut rank = ProximityRank {
             kind: KindMatch::Related,
-            lacks: false,
+            shortcomings: 0,
             is_other_maker: !self.makers.is_empty()
                 && index
                     .facets
@@ -211,7 +225,7 @@ impl Proximity {
             if any > 0 {
                 rank.kind = rank.kind.min(self.kind(entries, bits));
                 rank.is_exact |= is_main && rank.kind == KindMatch::Exact;
-                rank.lacks |= self.lacks(entries, bits);
+                rank.shortcomings |= self.shortcomings(entries, bits, is_main);
                 rank.distance = rank.distance.min(self.distance_in(bits));
             }
             entries.clear();
@@ -276,12 +290,29 @@ impl Proximity {
         } else if self.noun > 0 && !nouns().any(|bits| bits & self.noun > 0) {
             KindMatch::Described
         } else if !nouns().all(|bits| bits > 0) {
-            KindMatch::Partly
+            if says_only(name, bits) {
+                KindMatch::Partly
+            } else if nouns().next().is_some_and(|bits| bits > 0) {
+                KindMatch::PartlyNarrower
+            } else {
+                KindMatch::PartlyLater
+            }
         } else if marked(IN_PHRASE).all(|bits| bits > 0) {
             KindMatch::Exact
         } else {
             KindMatch::Narrower
         }
+    }
+
+    fn shortcomings(&self, name: &[u32], bits: &[u16], is_main: bool) -> u8 {
+        let belongs = is_main && self.belongs(name);
+        let lacks = self.lacks(name, bits);
+        (if belongs { BELONGS_TO_IT } else { 0 }) | (if lacks { LACKS_SOME_OF_IT } else { 0 })
+    }
+
+    fn belongs(&self, name: &[u32]) -> bool {
+        let mut said = name.iter().filter(|entry| **entry & IN_PHRASE > 0);
+        said.any(|entry| self.belonging.contains(&word_of(*entry)))
     }
 
     fn lacks(&self, name: &[u32], bits: &[u16]) -> bool {
@@ -294,6 +325,23 @@ impl Proximity {
             .map(|second| pair_distance(name, 1 << (second - 1), 1 << second))
             .sum()
     }
+}
+
+/// Whether some run of neighbouring words that say what the product is has only words of the query:
+/// `Tablet, dock` for `tablet`, but not `Dock for phone/tablet`.
+fn says_only(name: &[u32], bits: &[u16]) -> bool {
+    let mut words = name.iter().zip(bits).peekable();
+    while words.peek().is_some() {
+        let run = std::iter::from_fn(|| words.next_if(|(entry, _)| *entry & IN_PHRASE > 0));
+        let (count, known) = run.fold((0, 0), |(count, known), (_, bits)| {
+            (count + 1, known + u32::from(*bits > 0))
+        });
+        if count > 0 && count == known {
+            return true;
+        }
+        words.next();
+    }
+    false
 }
 
 /// A Bloom filter of word numbers, with one hash function: the remainder.

@@ -172,7 +172,8 @@ pub(crate) fn roles(name: &str, words: &[Word], language: Language, maker: &[Wor
     let mut position = skipped;
     while let Some(word) = words.get(position) {
         let is_after_mark = position > skipped && has_mark(name, &words[position - 1], word);
-        let ends = is_after_mark || PREPOSITIONS.contains(&word.folded.as_str());
+        let ends =
+            is_after_mark || PREPOSITIONS.contains(&word.folded.as_str()) || is_with(name, word);
         if ends || position > skipped && between(name, &words[position - 1], word).contains('/') {
             found.end_phrase();
         }
@@ -215,6 +216,11 @@ pub(crate) fn is_preposition(word: &str) -> bool {
 /// Whether the word is a colour or a condition, which is never the noun.
 pub(crate) fn is_quality(word: &str) -> bool {
     QUALITIES.contains(&word)
+}
+
+/// Whether the word is short for `with`: `Pump w/ strainer`.
+fn is_with(name: &str, word: &Word) -> bool {
+    word.folded == "w" && name[word.range.end..].starts_with('/')
 }
 
 fn is_code(word: &Word) -> bool {
@@ -304,6 +310,7 @@ mod tests {
             ("Bilge pump, 12 V", "bilge *pump"),
             ("Fender cover for Ø 200", "fender *cover"),
             ("Pump 12V 500 gph", "*pump"),
+            ("Pump w/ strainer", "*pump"),
             ("12 V, 2,5 A charger", "| | | | *charger"),
             (
                 "Acme CNP1 notebook case 40.6 cm (16\") Black",

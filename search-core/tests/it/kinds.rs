@@ -301,3 +301,33 @@ fn the_kind_is_found_behind_many_products_with_shorter_names() {
     products.push(named(301, "Pump 12 V 2000 gph 25 mm hose grey"));
     assert_eq!(Indexed::new(&products, &[]).ids("pump")[0], 301);
 }
+
+#[test]
+fn of_several_things_in_a_name_those_said_alone_and_first_count_most() {
+    let cases: &[(&[&str], &str, &[u64])] = &[
+        (
+            &["Charger cable radio/phone", "Delta X40 phone 12 V case"],
+            "phone",
+            &[2, 1],
+        ),
+        (
+            &[
+                "Lens cap 5 digital camera",
+                "Compact camera 5 zoom lens",
+                "Bottle cap",
+                "Contact lens",
+            ],
+            "camera",
+            &[2, 1],
+        ),
+    ];
+    for (names, text, expected) in cases {
+        assert_eq!(ids(names, text), *expected, "{text}");
+    }
+}
+
+#[test]
+fn what_is_called_a_part_or_accessory_comes_after_the_thing_itself() {
+    let names = ["Coffee maker part", "Coffee maker steel"];
+    assert_eq!(ids(&names, "coffee"), [2, 1]);
+}
