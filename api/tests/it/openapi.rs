@@ -55,6 +55,26 @@ fn every_reference_in_the_document_resolves() {
 }
 
 #[test]
+fn an_error_that_a_call_describes_itself_is_not_replaced_by_the_shared_text() {
+    let document = document();
+    for (path, status, description) in [
+        (
+            "/api/quote-answers/{token}",
+            "404",
+            "There is none, or it has ended.",
+        ),
+        (
+            "/api/search/suggestions",
+            "401",
+            "`my-boat` requires a session.",
+        ),
+    ] {
+        let answers = &document["paths"][path]["get"]["responses"];
+        assert_eq!(answers[status]["description"], description, "{path}");
+    }
+}
+
+#[test]
 fn every_operation_has_an_id_of_its_own() {
     let document = document();
     let mut ids = BTreeSet::new();

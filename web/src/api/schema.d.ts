@@ -6966,7 +6966,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no valid session, or a credential such as the password is wrong. */
+            /** @description The password or the e-mail address is wrong; `type` is `email` or `password`. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7343,7 +7343,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no valid session, or a credential such as the password is wrong. */
+            /** @description The token was refused; `type` is the provider. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7750,7 +7750,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no valid session, or a credential such as the password is wrong. */
+            /** @description There is no session. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14581,7 +14581,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The resource does not exist, or the caller has no access to it. */
+            /** @description There is none, or it has expired. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14693,7 +14693,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The resource does not exist, or the caller has no access to it. */
+            /** @description There is none, or it has expired. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15588,7 +15588,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The resource does not exist, or the caller has no access to it. */
+            /** @description The user has no such notification. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17092,7 +17092,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The resource does not exist, or the caller has no access to it. */
+            /** @description There is none, or it has ended. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17203,7 +17203,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The resource does not exist, or the caller has no access to it. */
+            /** @description There is none, or it has ended. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17350,7 +17350,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The resource does not exist, or the caller has no access to it. */
+            /** @description There is no such request, or it has ended. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17495,7 +17495,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The resource does not exist, or the caller has no access to it. */
+            /** @description There is no such file, or the request has ended. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17606,7 +17606,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The resource does not exist, or the caller has no access to it. */
+            /** @description There is none, or it has ended. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17751,7 +17751,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The resource does not exist, or the caller has no access to it. */
+            /** @description There is no such picture, or the request has ended. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20120,7 +20120,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The resource does not exist, or the caller has no access to it. */
+            /** @description The token is unknown. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20215,7 +20215,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The resource does not exist, or the caller has no access to it. */
+            /** @description `NO-USER`: the caller signed in with a provider and has no account yet. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21732,7 +21732,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The resource does not exist, or the caller has no access to it. */
+            /** @description The caller has no such session. */
             404: {
                 headers: {
                     [name: string]: unknown;

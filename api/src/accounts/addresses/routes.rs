@@ -28,9 +28,9 @@ pub fn router() -> OpenApiRouter<AccountsState> {
     request_body = AddressFields,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 201, description = "The address.", body = CreatedAddress),
         (status = 409, description = "There are already twenty addresses.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn create_address(
@@ -50,9 +50,9 @@ async fn create_address(
     request_body = AddressChange,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "The address.", body = UpdatedAddress),
         (status = 409, description = "`CHANGED-MEANWHILE`: the record has another version in the meantime.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn update_address(
@@ -69,7 +69,7 @@ async fn update_address(
     get, path = "/users/address/all", tag = "profile",
     extensions(("x-access" = json!("User"))),
     security(("bearer" = [])),
-    responses((status = 200, description = "Oldest first.", body = Addresses), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "Oldest first.", body = Addresses))
 )]
 async fn list_addresses(User(user): User) -> ApiResult<Json<Addresses>> {
     let addresses = actions::list(user).await?;
@@ -82,7 +82,7 @@ async fn list_addresses(User(user): User) -> ApiResult<Json<Addresses>> {
     extensions(("x-access" = json!("User"))),
     params(("addressId" = i64, Path, description = "The address.")),
     security(("bearer" = [])),
-    responses((status = 200, description = "The remaining addresses.", body = Addresses), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "The remaining addresses.", body = Addresses))
 )]
 async fn delete_address(
     User(user): User,

@@ -88,9 +88,9 @@ fn reason(text: &str) -> Option<String> {
     request_body(content = Option<CloseBody>, description = "Optional."),
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "The account is being closed.", body = Closing),
         (status = 409, description = "The account belongs to the only administrator.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn close_account(

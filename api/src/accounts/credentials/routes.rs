@@ -71,10 +71,10 @@ struct PasswordUpdated {
     request_body = ReauthenticateBody,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "The password is correct.", body = Reauthenticated),
         (status = 409, description = "The account has no password.", body = ErrorBody),
         (status = 423, description = "Too many failed attempts.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn reauthenticate(
@@ -103,9 +103,9 @@ async fn reauthenticate(
     request_body = NewPasswordBody,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "The password was changed.", body = PasswordUpdated),
         (status = 409, description = "The account has no password.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn update_password(

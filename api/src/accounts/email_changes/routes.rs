@@ -32,10 +32,10 @@ pub fn router() -> OpenApiRouter<AccountsState> {
     request_body = NewEmailBody,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "The change waits for confirmation, or it is the current address already.", body = EmailChange),
         (status = 409, description = "Another account has this address, or a provider manages it.", body = ErrorBody),
         (status = 429, description = "Too many changes.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn update_email(
@@ -58,7 +58,7 @@ async fn update_email(
     delete, path = "/auth/update-email", tag = "accounts",
     extensions(("x-access" = json!("User"))),
     security(("bearer" = [])),
-    responses((status = 200, description = "There is no pending change.", body = EmailChange), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "There is no pending change.", body = EmailChange))
 )]
 async fn cancel_email_change(
     User(user): User,
@@ -77,9 +77,9 @@ async fn cancel_email_change(
     extensions(("x-access" = json!("Anybody"))),
     request_body = UndoBody,
     responses(
+        AccountErrors,
         (status = 200, description = "The account has its old e-mail address again.", body = Undone),
         (status = 429, description = "Too many calls from this address.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn undo_email_change(

@@ -33,10 +33,10 @@ pub fn router() -> OpenApiRouter<AccountsState> {
     request_body = VerifyMfaBody,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "The code is correct.", body = MfaVerified),
         (status = 409, description = "There is no second factor.", body = ErrorBody),
         (status = 429, description = "Five codes in five minutes were wrong.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn verify_mfa(
@@ -59,9 +59,9 @@ async fn verify_mfa(
     extensions(("x-access" = json!("ConfirmedBeforeMfa"))),
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "The secret.", body = MfaInstall),
         (status = 409, description = "The second factor is already on.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn install_mfa(
@@ -84,9 +84,9 @@ async fn install_mfa(
     extensions(("x-access" = json!("RecentUser"))),
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "The second factor is off.", body = MfaState),
         (status = 409, description = "There is no second factor, or the account must have one.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn turn_off_mfa(
@@ -107,9 +107,9 @@ async fn turn_off_mfa(
     request_body(content = Option<NoFields>, description = "Empty or missing."),
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "Ten recovery codes.", body = RecoveryCodes),
         (status = 409, description = "There is no second factor.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn renew_recovery_codes(

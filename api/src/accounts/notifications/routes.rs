@@ -35,9 +35,9 @@ pub fn router() -> OpenApiRouter<AccountsState> {
     params(NotificationParams),
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "One page of the list.", body = NotificationPage),
         (status = 304, description = "Nothing has changed."),
-        AccountErrors
     )
 )]
 async fn list_notifications(
@@ -55,7 +55,7 @@ async fn list_notifications(
     extensions(("x-access" = json!("User"))),
     request_body = NotificationsChange,
     security(("bearer" = [])),
-    responses((status = 200, description = "The first page.", body = NotificationPage), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "The first page.", body = NotificationPage))
 )]
 async fn mark_all_notifications(
     User(user): User,
@@ -73,9 +73,9 @@ async fn mark_all_notifications(
     request_body = NotificationChange,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "The notification.", body = StoredNotification),
         (status = 404, description = "The user has no such notification.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn mark_notification(
@@ -94,7 +94,7 @@ async fn mark_notification(
     get, path = "/notification-settings", tag = "profile",
     extensions(("x-access" = json!("User"))),
     security(("bearer" = [])),
-    responses((status = 200, description = "The settings.", body = NotificationSettings), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "The settings.", body = NotificationSettings))
 )]
 async fn get_notification_settings(User(user): User) -> ApiResult<Json<NotificationSettings>> {
     actions::settings(user).await.map(Json)
@@ -109,7 +109,7 @@ async fn get_notification_settings(User(user): User) -> ApiResult<Json<Notificat
     extensions(("x-access" = json!("User"))),
     request_body = SettingsChange,
     security(("bearer" = [])),
-    responses((status = 200, description = "The settings.", body = NotificationSettings), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "The settings.", body = NotificationSettings))
 )]
 async fn update_notification_settings(
     User(user): User,
@@ -125,7 +125,7 @@ async fn update_notification_settings(
     get, path = "/unsubscribe/{token}", tag = "profile",
     extensions(("x-access" = json!("Anybody"))),
     params(("token" = String, Path, description = "The token from the e-mail.")),
-    responses((status = 303, description = "Redirect to the page."), AccountErrors)
+    responses(AccountErrors, (status = 303, description = "Redirect to the page."))
 )]
 async fn show_unsubscribe_page(_: Anybody, Path(token): Path<String>) -> Redirect {
     Redirect::to(&actions::unsubscribe_page(&token))
@@ -139,9 +139,9 @@ async fn show_unsubscribe_page(_: Anybody, Path(token): Path<String>) -> Redirec
     extensions(("x-access" = json!("Anybody"))),
     params(("token" = String, Path, description = "The token from the e-mail.")),
     responses(
+        AccountErrors,
         (status = 200, description = "E-mails about notifications are off.", body = StoppedMails),
         (status = 404, description = "The token is unknown.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn unsubscribe(

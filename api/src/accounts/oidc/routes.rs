@@ -63,8 +63,8 @@ fn fail(end: &EndPage, provider: ProviderName, failure: &Failure, headers: Heade
         ("returnQuery" = Option<String>, Query, description = "Added to the query of `/login`; at most 2 KiB.")
     ),
     responses(
+        AccountErrors,
         (status = 303, description = "Redirect to the provider, or to `/login` if it cannot be reached."),
-        AccountErrors
     )
 )]
 async fn go_to_provider(
@@ -99,8 +99,8 @@ async fn go_to_provider(
     params(("provider" = ProviderName, Path)),
     request_body(content_type = "application/x-www-form-urlencoded", description = "`state`, and `code` or `error`."),
     responses(
+        AccountErrors,
         (status = 303, description = "Redirect to the same path with GET, or to `/login` after an error."),
-        AccountErrors
     )
 )]
 async fn come_back_by_form(
@@ -133,8 +133,8 @@ async fn come_back_by_form(
         ("iss" = Option<String>, Query, description = "The provider's issuer identifier.")
     ),
     responses(
+        AccountErrors,
         (status = 303, description = "Redirect to `/login?provider=…`, or to `/login?providerError=…&reason=…`."),
-        AccountErrors
     )
 )]
 async fn come_back(
@@ -168,13 +168,13 @@ async fn come_back(
     params(("provider" = ProviderName, Path)),
     request_body = NativeBody,
     responses(
+        AccountErrors,
         (status = 200, description = "Signed in.", body = NativeAnswer),
         (status = 401, description = "The token was refused; `type` is the provider.", body = ErrorBody),
         (status = 409, description = "There is an account with this e-mail address, but the token does not prove that the caller owns it.", body = ErrorBody),
         (status = 423, description = "The account is being closed.", body = ErrorBody),
         (status = 429, description = "Too many attempts from this address.", body = ErrorBody),
         (status = 502, description = "The provider does not respond or is not configured.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn sign_in_natively(

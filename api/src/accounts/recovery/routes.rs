@@ -62,7 +62,7 @@ struct Reset {
     post, path = "/mail/password-recovery", tag = "accounts",
     extensions(("x-access" = json!("Anybody"))),
     request_body = RecoveryBody,
-    responses((status = 200, description = "If there is an account, an e-mail will be sent.", body = Sent), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "If there is an account, an e-mail will be sent.", body = Sent))
 )]
 async fn ask_for_recovery(
     _: Anybody,
@@ -97,9 +97,9 @@ async fn ask_for_recovery(
     extensions(("x-access" = json!("Anybody"))),
     request_body = ResetBody,
     responses(
+        AccountErrors,
         (status = 200, description = "The password was changed.", body = Reset),
         (status = 429, description = "Too many calls from this address.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn reset_password(

@@ -32,10 +32,10 @@ pub fn router() -> OpenApiRouter<AccountsState> {
     extensions(("x-access" = json!("Anybody"))),
     request_body(content = Option<NoFields>, description = "Empty or missing."),
     responses(
+        AccountErrors,
         (status = 200, description = "A new access token.", body = AccessToken),
         (status = 401, description = "There is no session.", body = ErrorBody),
         (status = 429, description = "Too many calls from this address.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn refresh(
@@ -75,7 +75,7 @@ async fn refresh(
     extensions(("x-access" = json!("AnySession"))),
     request_body(content = Option<NoFields>, description = "Empty or missing."),
     security(("bearer" = [])),
-    responses((status = 200, description = "Signed out.", body = LoggedOut), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "Signed out.", body = LoggedOut))
 )]
 async fn sign_out(
     AnySession { caller, admission }: AnySession,
@@ -92,7 +92,7 @@ async fn sign_out(
     get, path = "/users/sessions", tag = "accounts",
     extensions(("x-access" = json!("User"))),
     security(("bearer" = [])),
-    responses((status = 200, description = "The active sessions.", body = Sessions), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "The active sessions.", body = Sessions))
 )]
 async fn list_sessions(
     User(user): User,
@@ -107,7 +107,7 @@ async fn list_sessions(
     delete, path = "/users/sessions", tag = "accounts",
     extensions(("x-access" = json!("User"))),
     security(("bearer" = [])),
-    responses((status = 200, description = "The sessions have ended.", body = EndedSessions), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "The sessions have ended.", body = EndedSessions))
 )]
 async fn end_other_sessions(
     User(user): User,
@@ -125,9 +125,9 @@ async fn end_other_sessions(
     params(("sessionId" = i64, Path, description = "The session.")),
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "The session has ended.", body = Ended),
         (status = 404, description = "The caller has no such session.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn end_session(

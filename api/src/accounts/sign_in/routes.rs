@@ -31,11 +31,11 @@ pub fn router() -> OpenApiRouter<AccountsState> {
     extensions(("x-access" = json!("Anybody"))),
     request_body = SignInBody,
     responses(
+        AccountErrors,
         (status = 200, description = "Signed in.", body = SignedInAnswer),
         (status = 401, description = "The password or the e-mail address is wrong; `type` is `email` or `password`.", body = ErrorBody),
         (status = 423, description = "Too many failed attempts, or the account is being closed.", body = ErrorBody),
         (status = 429, description = "Too many attempts from this address.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn sign_in(
@@ -69,9 +69,9 @@ async fn sign_in(
     extensions(("x-access" = json!("Anybody"))),
     request_body = FailedAttemptsBody,
     responses(
+        AccountErrors,
         (status = 200, description = "The number of failed sign-ins from this browser.", body = FailedAttempts),
         (status = 429, description = "Too many calls from this address.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn get_failed_attempts(

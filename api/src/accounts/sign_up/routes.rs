@@ -32,10 +32,10 @@ pub fn router() -> OpenApiRouter<AccountsState> {
     extensions(("x-access" = json!("Anybody"))),
     request_body = RegisterBody,
     responses(
+        AccountErrors,
         (status = 201, description = "Registered and signed in.", body = SignedInAnswer),
         (status = 409, description = "There is already an account with this e-mail address.", body = ErrorBody),
         (status = 429, description = "Too many registrations from this address.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn register(
@@ -70,10 +70,10 @@ async fn register(
     request_body = CreateBody,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 201, description = "The account was created.", body = SignedInAnswer),
         (status = 409, description = "There is already an account with this e-mail address, or the session already has one.", body = ErrorBody),
         (status = 429, description = "Too many registrations from this address.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn create_user(

@@ -30,9 +30,9 @@ pub fn router() -> OpenApiRouter<AccountsState> {
     extensions(("x-access" = json!("AnySession"))),
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "The user.", body = UserData),
         (status = 404, description = "`NO-USER`: the caller signed in with a provider and has no account yet.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn get_user(
@@ -61,12 +61,12 @@ struct UploadForm {
     request_body(content = UploadForm, content_type = "multipart/form-data"),
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 201, description = "The stored photo.", body = UploadedPicture),
         (status = 409, description = "There is not enough storage space.", body = ErrorBody),
         (status = 413, description = "The file is larger than 10 MiB.", body = ErrorBody),
         (status = 415, description = "The file type is not supported.", body = ErrorBody),
         (status = 429, description = "Too many uploads.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn upload_picture(

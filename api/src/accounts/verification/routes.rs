@@ -49,10 +49,10 @@ struct Verified {
     extensions(("x-access" = json!("Anybody"))),
     request_body = VerifyBody,
     responses(
+        AccountErrors,
         (status = 200, description = "The e-mail address is confirmed.", body = Verified),
         (status = 409, description = "Another account has this address in the meantime.", body = ErrorBody),
         (status = 429, description = "Too many calls from this address.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn verify_email(
@@ -82,9 +82,9 @@ async fn verify_email(
     request_body(content = Option<NoFields>, description = "Empty or missing."),
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "The e-mail will be sent.", body = Sent),
         (status = 429, description = "Too many e-mails.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn send_verification(

@@ -24,7 +24,7 @@ pub fn router() -> OpenApiRouter<BoatsState> {
     extensions(("x-access" = json!("boats:read"))),
     params(("boatId" = i64, Path, description = "The boat."), ActivityParams),
     security(("bearer" = [])),
-    responses((status = 200, description = "One page of the list.", body = ActivityPage), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "One page of the list.", body = ActivityPage))
 )]
 async fn list_activity(
     boat: OnBoat<BoatsRead>,

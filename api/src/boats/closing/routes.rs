@@ -31,7 +31,7 @@ pub fn router() -> OpenApiRouter<BoatsState> {
     extensions(("x-access" = json!("owner"))),
     params(("boatId" = i64, Path, description = "The boat.")),
     security(("bearer" = [])),
-    responses((status = 200, description = "The boat.", body = Boat), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "The boat.", body = Boat))
 )]
 async fn archive_boat(
     boat: OnBoat<Owner>,
@@ -50,7 +50,7 @@ async fn archive_boat(
     extensions(("x-access" = json!("owner"))),
     params(("boatId" = i64, Path, description = "The boat.")),
     security(("bearer" = [])),
-    responses((status = 200, description = "The boat.", body = Boat), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "The boat.", body = Boat))
 )]
 async fn restore_boat(
     boat: OnBoat<Owner>,
@@ -72,9 +72,9 @@ async fn restore_boat(
     request_body = DeleteBoatBody,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "It was deleted.", body = DeletedBoat),
         (status = 409, description = "The boat has another owner.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn delete_boat(

@@ -28,9 +28,9 @@ pub fn router() -> OpenApiRouter<BoatsState> {
     request_body = NewClub,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 201, description = "The club.", body = Club),
         (status = 409, description = "The caller already has a club.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn create_club(

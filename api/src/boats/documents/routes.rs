@@ -39,7 +39,7 @@ struct DocumentPath {
     extensions(("x-access" = json!("boats:read"))),
     params(("boatId" = i64, Path, description = "The boat.")),
     security(("bearer" = [])),
-    responses((status = 200, description = "Newest first.", body = Vec<BoatDocument>), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "Newest first.", body = Vec<BoatDocument>))
 )]
 async fn list_documents(boat: OnBoat<BoatsRead>) -> ApiResult<Json<Vec<BoatDocument>>> {
     actions::list(boat).await.map(Json)
@@ -71,12 +71,12 @@ struct DocumentForm {
     request_body(content = DocumentForm, content_type = "multipart/form-data"),
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 201, description = "The document.", body = BoatDocument),
         (status = 409, description = "There is not enough storage space.", body = ErrorBody),
         (status = 413, description = "The file is larger than 20 MiB.", body = ErrorBody),
         (status = 415, description = "The file type is not supported.", body = ErrorBody),
         (status = 429, description = "Too many documents.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn add_document(
@@ -99,8 +99,8 @@ async fn add_document(
     ),
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "The file, as a download.", body = Vec<u8>, content_type = "application/pdf"),
-        AccountErrors
     )
 )]
 async fn get_document(
@@ -122,7 +122,7 @@ async fn get_document(
     ),
     request_body = DocumentFields,
     security(("bearer" = [])),
-    responses((status = 200, description = "The document.", body = BoatDocument), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "The document.", body = BoatDocument))
 )]
 async fn update_document(
     boat: OnBoat<BoatsEdit>,
@@ -143,7 +143,7 @@ async fn update_document(
         ("documentId" = i64, Path, description = "The document.")
     ),
     security(("bearer" = [])),
-    responses((status = 200, description = "It was deleted.", body = Removed), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "It was deleted.", body = Removed))
 )]
 async fn remove_document(
     boat: OnBoat<BoatsEdit>,

@@ -42,9 +42,9 @@ struct EnginePath {
     request_body = EngineFields,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 201, description = "The engine.", body = Engine),
         (status = 409, description = "The boat already has twenty engines.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn add_engine(
@@ -62,7 +62,7 @@ async fn add_engine(
     extensions(("x-access" = json!("boats:read"))),
     params(("boatId" = i64, Path, description = "The boat."), LanguageParams),
     security(("bearer" = [])),
-    responses((status = 200, description = "Oldest first.", body = Vec<Engine>), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "Oldest first.", body = Vec<Engine>))
 )]
 async fn list_engines(
     boat: OnBoat<BoatsRead>,
@@ -84,9 +84,9 @@ async fn list_engines(
     request_body = EngineFields,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "The engine.", body = Engine),
         (status = 409, description = "`CHANGED-MEANWHILE`: the record has another version in the meantime.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn update_engine(
@@ -111,7 +111,7 @@ async fn update_engine(
         ("engineId" = i64, Path, description = "The engine.")
     ),
     security(("bearer" = [])),
-    responses((status = 200, description = "It was deleted.", body = Removed), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "It was deleted.", body = Removed))
 )]
 async fn remove_engine(
     boat: OnBoat<BoatsEdit>,

@@ -30,10 +30,10 @@ pub fn router() -> OpenApiRouter<BoatsState> {
     extensions(("x-access" = json!("Anybody"))),
     params(("token" = String, Path, description = "The token from the link in the e-mail.")),
     responses(
+        AccountErrors,
         (status = 200, description = "The invitation.", body = Invitation),
         (status = 404, description = "There is none, or it has expired.", body = ErrorBody),
         (status = 429, description = "Too many calls from this address.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn get_invitation(
@@ -57,11 +57,11 @@ async fn get_invitation(
     request_body(content = Option<NoFields>, description = "Empty or missing."),
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "Accepted.", body = Accepted),
         (status = 404, description = "There is none, or it has expired.", body = ErrorBody),
         (status = 409, description = "It was sent to another address, the boat is archived, or the user has too many boats or the boat too many members.", body = ErrorBody),
         (status = 429, description = "Too many calls from this address.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn accept_invitation(
@@ -90,7 +90,7 @@ struct InvitationPath {
     get, path = "/boats/invitations", tag = "boats",
     extensions(("x-access" = json!("User"))),
     security(("bearer" = [])),
-    responses((status = 200, description = "Oldest first.", body = Vec<BoatInvitation>), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "Oldest first.", body = Vec<BoatInvitation>))
 )]
 async fn list_invitations(
     User(user): User,
@@ -107,9 +107,9 @@ async fn list_invitations(
     request_body(content = Option<NoFields>, description = "Empty or missing."),
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "The boat.", body = Boat),
         (status = 409, description = "The user has too many boats, the boat has too many members, or the boat is archived.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn accept_boat_invitation(
@@ -129,7 +129,7 @@ async fn accept_boat_invitation(
     extensions(("x-access" = json!("User"))),
     params(("invitationId" = i64, Path, description = "The id of an invitation that was sent to the caller's confirmed e-mail address.")),
     security(("bearer" = [])),
-    responses((status = 200, description = "It was deleted.", body = Removed), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "It was deleted.", body = Removed))
 )]
 async fn decline_invitation(
     User(user): User,

@@ -31,7 +31,7 @@ pub fn router() -> OpenApiRouter<BoatsState> {
     extensions(("x-access" = json!("users:read"))),
     params(("boatId" = i64, Path, description = "The boat.")),
     security(("bearer" = [])),
-    responses((status = 200, description = "The members in the order in which they joined, then the invited people.", body = Vec<BoatUser>), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "The members in the order in which they joined, then the invited people.", body = Vec<BoatUser>))
 )]
 async fn list_people(
     boat: OnBoat<UsersRead>,
@@ -50,9 +50,9 @@ async fn list_people(
     request_body = PositionBody,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "The new role.", body = Position),
         (status = 409, description = "The boat would have no owner, or it is archived.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn update_position(
@@ -82,9 +82,9 @@ struct PersonPath {
     ),
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "The member was removed.", body = Removed),
         (status = 409, description = "The boat would have no owner, or it is archived.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn remove_person(
@@ -107,11 +107,11 @@ async fn remove_person(
     request_body = LinkBody,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "It is the caller's own address. No invitation is sent.", body = BoatUser),
         (status = 201, description = "The invitation.", body = BoatUser),
         (status = 409, description = "The person is already a member, or the boat has too many invitations.", body = ErrorBody),
         (status = 429, description = "Too many invitations from the caller, or to this address.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn invite(
@@ -143,7 +143,7 @@ struct InvitationPath {
         ("invitationId" = i64, Path, description = "The id of an invitation that was not accepted yet.")
     ),
     security(("bearer" = [])),
-    responses((status = 200, description = "It was deleted.", body = Removed), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "It was deleted.", body = Removed))
 )]
 async fn withdraw_invitation(
     boat: OnBoat<UsersCreate>,

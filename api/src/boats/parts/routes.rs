@@ -33,7 +33,7 @@ pub fn router() -> OpenApiRouter<BoatsState> {
     extensions(("x-access" = json!("products:read"))),
     params(("boatId" = i64, Path, description = "The boat."), PartParams, LanguageParams),
     security(("bearer" = [])),
-    responses((status = 200, description = "The parts.", body = Vec<Part>), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "The parts.", body = Vec<Part>))
 )]
 async fn list_parts(
     boat: OnBoat<ProductsRead>,
@@ -53,10 +53,10 @@ async fn list_parts(
     request_body = NewPart,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "The part was there and was changed.", body = Part),
         (status = 201, description = "The part was added.", body = Part),
         (status = 409, description = "The boat already has two thousand parts.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn add_part(
@@ -102,9 +102,9 @@ impl PartPath {
     request_body = PartFields,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "The part.", body = Part),
         (status = 409, description = "`CHANGED-MEANWHILE`: the record has another version in the meantime.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn update_part(
@@ -127,7 +127,7 @@ async fn update_part(
         ("productId" = u64, Path, description = "The product.")
     ),
     security(("bearer" = [])),
-    responses((status = 200, description = "It was deleted.", body = Removed), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "It was deleted.", body = Removed))
 )]
 async fn remove_part(
     boat: OnBoat<ProductsEdit>,

@@ -43,12 +43,12 @@ struct BoatPictureForm {
     request_body(content = BoatPictureForm, content_type = "multipart/form-data"),
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 201, description = "The boat's picture.", body = UploadedPicture),
         (status = 409, description = "There is not enough storage space.", body = ErrorBody),
         (status = 413, description = "The file is larger than 10 MiB.", body = ErrorBody),
         (status = 415, description = "The file type is not supported.", body = ErrorBody),
         (status = 429, description = "Too many uploads.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn upload_boat_picture(

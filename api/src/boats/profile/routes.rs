@@ -38,7 +38,7 @@ pub fn router() -> OpenApiRouter<BoatsState> {
     get, path = "/users/user-boats", tag = "boats",
     extensions(("x-access" = json!("User"))),
     security(("bearer" = [])),
-    responses((status = 200, description = "In the order in which the caller joined them.", body = Vec<Boat>), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "In the order in which the caller joined them.", body = Vec<Boat>))
 )]
 async fn list_boats(
     User(user): User,
@@ -57,10 +57,10 @@ async fn list_boats(
     request_body = BoatFields,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 201, description = "The boat.", body = Boat),
         (status = 409, description = "The caller is already a member of fifty boats.", body = ErrorBody),
         (status = 429, description = "Too many new boats.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn create_boat(
@@ -82,9 +82,9 @@ async fn create_boat(
     request_body = BoatFields,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "The boat.", body = Boat),
         (status = 409, description = "`CHANGED-MEANWHILE`: the record has another version in the meantime.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn update_boat(
@@ -103,7 +103,7 @@ async fn update_boat(
     extensions(("x-access" = json!("boats:read"))),
     params(("boatId" = i64, Path, description = "The boat.")),
     security(("bearer" = [])),
-    responses((status = 200, description = "The link.", body = Activation), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "The link.", body = Activation))
 )]
 async fn show_activation(
     boat: OnBoat<BoatsRead>,
@@ -132,7 +132,7 @@ struct HullParams {
     extensions(("x-access" = json!("User"))),
     params(HullParams),
     security(("bearer" = [])),
-    responses((status = 200, description = "The decoded number.", body = HullReading), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "The decoded number.", body = HullReading))
 )]
 async fn read_hull_identification(
     _: User,

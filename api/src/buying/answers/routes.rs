@@ -35,10 +35,10 @@ pub fn router() -> OpenApiRouter<BuyingState> {
     extensions(("x-access" = json!("Anybody"))),
     params(("token" = String, Path, description = "The token from the link in the e-mail.")),
     responses(
+        AccountErrors,
         (status = 200, description = "The request.", body = RequestToVendor),
         (status = 404, description = "There is none, or it has ended.", body = ErrorBody),
         (status = 429, description = "Too many calls from this address.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn show_request(
@@ -58,11 +58,11 @@ async fn show_request(
     params(("token" = String, Path, description = "The token from the link in the e-mail.")),
     request_body = AnswerFields,
     responses(
+        AccountErrors,
         (status = 200, description = "The request with the answer.", body = RequestToVendor),
         (status = 404, description = "There is none, or it has ended.", body = ErrorBody),
         (status = 409, description = "The request has another version in the meantime; the reason contains it.", body = ErrorBody),
         (status = 429, description = "Too many calls from this address.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn answer_request(
@@ -85,11 +85,11 @@ async fn answer_request(
     params(("token" = String, Path, description = "The token from the link in the e-mail.")),
     request_body = DecisionFields,
     responses(
+        AccountErrors,
         (status = 200, description = "The request has ended.", body = RequestEnded),
         (status = 404, description = "There is none, or it has ended.", body = ErrorBody),
         (status = 409, description = "The request has another version in the meantime; the reason contains it. Or it has an answer already.", body = ErrorBody),
         (status = 429, description = "Too many calls from this address.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn refuse_request(

@@ -22,7 +22,7 @@ pub fn router() -> OpenApiRouter<BuyingState> {
     extensions(("x-access" = json!("User"))),
     params(EligibilityParams),
     security(("bearer" = [])),
-    responses((status = 200, description = "A permission for each service.", body = Eligibility), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "A permission for each service.", body = Eligibility))
 )]
 async fn get_eligibility(
     User(user): User,

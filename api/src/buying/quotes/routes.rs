@@ -36,10 +36,10 @@ pub fn router() -> OpenApiRouter<BuyingState> {
     request_body = RequestFields,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 201, description = "The requests, in the order of the vendors' ids.", body = CreatedRequests),
         (status = 409, description = "The client key was already used for another request, or too many requests are open.", body = ErrorBody),
         (status = 429, description = "Too many requests in a day.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn ask_for_quotes(
@@ -57,7 +57,7 @@ async fn ask_for_quotes(
     extensions(("x-access" = json!("User"))),
     params(QuoteParams),
     security(("bearer" = [])),
-    responses((status = 200, description = "One page of the list.", body = QuotePage), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "One page of the list.", body = QuotePage))
 )]
 async fn list_quotes(
     User(user): User,
@@ -83,9 +83,9 @@ struct QuotePath {
     request_body = AcceptFields,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "The closed request.", body = QuoteRequest),
         (status = 409, description = "The request has another version in the meantime; the reason contains it. Or it has no answer.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn accept_quote(
@@ -107,9 +107,9 @@ async fn accept_quote(
     request_body = DecisionFields,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "The closed request.", body = QuoteRequest),
         (status = 409, description = "The request has another version in the meantime; the reason contains it. Or it has no answer.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn decline_quote(
@@ -131,9 +131,9 @@ async fn decline_quote(
     request_body = DecisionFields,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "The closed request.", body = QuoteRequest),
         (status = 409, description = "The request has another version in the meantime; the reason contains it. Or it is closed.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn withdraw_quote(
@@ -155,9 +155,9 @@ async fn withdraw_quote(
     request_body = QuestionFields,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "The request, which waits for a new answer.", body = QuoteRequest),
         (status = 409, description = "The request has another version in the meantime; the reason contains it. Or it has no answer.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn ask_back(
@@ -188,8 +188,8 @@ struct FilePath {
     ),
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "The file, as a download.", body = Vec<u8>, content_type = "application/pdf"),
-        AccountErrors
     )
 )]
 async fn get_quote_file(

@@ -26,9 +26,9 @@ pub fn router() -> OpenApiRouter<BuyingState> {
     request_body = AffiliateClick,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 201, description = "The click was counted.", body = ClickRecorded),
         (status = 429, description = "Too many clicks.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn report_affiliate_click(
@@ -49,10 +49,10 @@ async fn report_affiliate_click(
     request_body = BuyClick,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "The click was not counted.", body = ClickRecorded),
         (status = 201, description = "The click was counted.", body = ClickRecorded),
         (status = 429, description = "Too many clicks.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn report_buy_click(

@@ -28,7 +28,7 @@ pub fn router() -> OpenApiRouter<BuyingState> {
     extensions(("x-access" = json!("User"))),
     params(("productId" = String, Path, description = "The product's id, optionally followed by a dash and a name.")),
     security(("bearer" = [])),
-    responses((status = 200, description = "The vendor, if it is the only one.", body = SingleVendor), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "The vendor, if it is the only one.", body = SingleVendor))
 )]
 async fn get_single_vendor(
     _: User,
@@ -44,7 +44,7 @@ async fn get_single_vendor(
     extensions(("x-access" = json!("User"))),
     params(("productId" = String, Path, description = "The product's id, optionally followed by a dash and a name.")),
     security(("bearer" = [])),
-    responses((status = 200, description = "Sorted by name.", body = Vec<Vendor>), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "Sorted by name.", body = Vec<Vendor>))
 )]
 async fn list_vendors(
     _: User,
@@ -60,7 +60,7 @@ async fn list_vendors(
     extensions(("x-access" = json!("User"))),
     params(ProductsParams, LanguageParams),
     security(("bearer" = [])),
-    responses((status = 200, description = "The products and their vendors.", body = ProductsVendors), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "The products and their vendors.", body = ProductsVendors))
 )]
 async fn list_vendors_of_products(
     _: User,
@@ -79,7 +79,7 @@ async fn list_vendors_of_products(
     extensions(("x-access" = json!("User"))),
     params(("productId" = String, Path, description = "The product's id, optionally followed by a dash and a name.")),
     security(("bearer" = [])),
-    responses((status = 200, description = "Sorted by name.", body = Vec<Affiliate>), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "Sorted by name.", body = Vec<Affiliate>))
 )]
 async fn list_affiliates(
     _: User,

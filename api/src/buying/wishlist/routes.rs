@@ -29,7 +29,7 @@ pub fn router() -> OpenApiRouter<BuyingState> {
     extensions(("x-access" = json!("User"))),
     params(LanguageParams),
     security(("bearer" = [])),
-    responses((status = 200, description = "Newest first.", body = Favorites), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "Newest first.", body = Favorites))
 )]
 async fn list_favorites(
     User(user): User,
@@ -49,9 +49,9 @@ async fn list_favorites(
     request_body = NewFavorite,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "The wishlist.", body = Favorites),
         (status = 409, description = "The wishlist already has five hundred products.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn add_favorite(
@@ -73,9 +73,9 @@ async fn add_favorite(
     request_body = FavoriteFields,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "The wishlist.", body = Favorites),
         (status = 409, description = "`CHANGED-MEANWHILE`: the record has another version in the meantime.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn update_favorite(
@@ -97,7 +97,7 @@ async fn update_favorite(
     extensions(("x-access" = json!("User"))),
     params(("id" = u64, Path, description = "The product."), LanguageParams),
     security(("bearer" = [])),
-    responses((status = 200, description = "The wishlist.", body = Favorites), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "The wishlist.", body = Favorites))
 )]
 async fn remove_favorite(
     User(user): User,
@@ -115,7 +115,7 @@ async fn remove_favorite(
     get, path = "/wishlist/link", tag = "buying",
     extensions(("x-access" = json!("User"))),
     security(("bearer" = [])),
-    responses((status = 200, description = "The link, if there is one.", body = WishlistLink), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "The link, if there is one.", body = WishlistLink))
 )]
 async fn get_link(
     User(user): User,
@@ -129,7 +129,7 @@ async fn get_link(
     post, path = "/wishlist/link", tag = "buying",
     extensions(("x-access" = json!("User"))),
     security(("bearer" = [])),
-    responses((status = 200, description = "The link.", body = WishlistLink), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "The link.", body = WishlistLink))
 )]
 async fn create_link(
     User(user): User,
@@ -143,7 +143,7 @@ async fn create_link(
     delete, path = "/wishlist/link", tag = "buying",
     extensions(("x-access" = json!("User"))),
     security(("bearer" = [])),
-    responses((status = 200, description = "The wishlist has no link.", body = WishlistLink), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "The wishlist has no link.", body = WishlistLink))
 )]
 async fn delete_link(User(user): User) -> ApiResult<Json<WishlistLink>> {
     sharing::delete_link(user).await.map(Json)
@@ -154,7 +154,7 @@ async fn delete_link(User(user): User) -> ApiResult<Json<WishlistLink>> {
     get, path = "/wishlist/shared/{token}", tag = "buying",
     extensions(("x-access" = json!("Anybody"))),
     params(("token" = String, Path, description = "The token of the link."), LanguageParams),
-    responses((status = 200, description = "The products.", body = SharedWishlist), CatalogueErrors)
+    responses(CatalogueErrors, (status = 200, description = "The products.", body = SharedWishlist))
 )]
 async fn get_shared_wishlist(
     _: Anybody,

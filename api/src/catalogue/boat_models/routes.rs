@@ -42,7 +42,7 @@ struct BoatModelParams {
     get, path = "/boat-models", tag = "boats",
     extensions(("x-access" = json!("Anybody"))),
     params(BoatModelParams),
-    responses((status = 200, description = "At most twenty models.", body = Vec<BoatModel>), CatalogueErrors)
+    responses(CatalogueErrors, (status = 200, description = "At most twenty models.", body = Vec<BoatModel>))
 )]
 async fn find_boat_models(
     _: Anybody,
@@ -71,7 +71,7 @@ struct EngineModelParams {
     get, path = "/engine-models", tag = "boats",
     extensions(("x-access" = json!("Anybody"))),
     params(EngineModelParams),
-    responses((status = 200, description = "At most twenty models.", body = Vec<EngineModel>), CatalogueErrors)
+    responses(CatalogueErrors, (status = 200, description = "At most twenty models.", body = Vec<EngineModel>))
 )]
 async fn find_engine_models(
     _: Anybody,

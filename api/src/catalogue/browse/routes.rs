@@ -33,7 +33,7 @@ pub fn router() -> OpenApiRouter<CatalogueState> {
     extensions(("x-access" = json!("Anybody"))),
     tag = "catalogue",
     params(OnlyActive, LanguageParams),
-    responses((status = 200, description = "The categories, in the catalogue's order.", body = Vec<Category>), CatalogueErrors)
+    responses(CatalogueErrors, (status = 200, description = "The categories, in the catalogue's order.", body = Vec<Category>))
 )]
 async fn list_categories(
     _: Anybody,
@@ -56,7 +56,7 @@ async fn list_categories(
         ("id" = String, Path, description = "The category's id, optionally followed by a dash and a name.", example = "2-pumps"),
         LanguageParams
     ),
-    responses((status = 200, description = "The category.", body = Category), CatalogueErrors)
+    responses(CatalogueErrors, (status = 200, description = "The category.", body = Category))
 )]
 async fn get_category(
     _: Anybody,
@@ -77,7 +77,7 @@ async fn get_category(
     extensions(("x-access" = json!("Anybody"))),
     tag = "catalogue",
     params(LanguageParams),
-    responses((status = 200, description = "The brands, sorted by name.", body = Vec<Brand>), CatalogueErrors)
+    responses(CatalogueErrors, (status = 200, description = "The brands, sorted by name.", body = Vec<Brand>))
 )]
 async fn list_brands(
     _: Anybody,
@@ -97,7 +97,7 @@ async fn list_brands(
         ("id" = String, Path, description = "The brand's id, optionally followed by a dash and a name.", example = "7-acme"),
         LanguageParams
     ),
-    responses((status = 200, description = "The brand.", body = Brand), CatalogueErrors)
+    responses(CatalogueErrors, (status = 200, description = "The brand.", body = Brand))
 )]
 async fn get_brand(
     _: Anybody,
@@ -116,7 +116,7 @@ async fn get_brand(
     extensions(("x-access" = json!("Anybody"))),
     tag = "catalogue",
     params(OnlyActive, LanguageParams),
-    responses((status = 200, description = "The manufacturers, sorted by name.", body = Vec<Manufacturer>), CatalogueErrors)
+    responses(CatalogueErrors, (status = 200, description = "The manufacturers, sorted by name.", body = Vec<Manufacturer>))
 )]
 async fn list_manufacturers(
     _: Anybody,
@@ -138,7 +138,7 @@ async fn list_manufacturers(
     extensions(("x-access" = json!("Anybody"))),
     tag = "catalogue",
     params(LanguageParams),
-    responses((status = 200, description = "The sections: a boat's own equipment first, then in the catalogue's order.", body = Vec<BoatSection>), CatalogueErrors)
+    responses(CatalogueErrors, (status = 200, description = "The sections: a boat's own equipment first, then in the catalogue's order.", body = Vec<BoatSection>))
 )]
 async fn list_sections(
     _: Anybody,

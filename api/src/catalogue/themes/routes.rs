@@ -29,7 +29,7 @@ pub fn router() -> OpenApiRouter<CatalogueState> {
     extensions(("x-access" = json!("Anybody"))),
     tag = "app",
     params(("themeName" = String, Path, description = "The theme's name: `a-z`, `0-9`, `-`.", example = "default")),
-    responses((status = 200, description = "The theme.", body = Theme), CatalogueErrors)
+    responses(CatalogueErrors, (status = 200, description = "The theme.", body = Theme))
 )]
 async fn get_theme(
     _: Anybody,

@@ -29,7 +29,7 @@ pub fn router() -> OpenApiRouter<ClientState> {
     extensions(("x-access" = json!("Anybody"))),
     tag = "app",
     params(("language" = String, Path, description = "`en`, `it`, `fr`, `es`, `nl` or `de`.", example = "en")),
-    responses((status = 200, description = "The lists and the settings. No list is empty.", body = Options), CatalogueErrors)
+    responses(CatalogueErrors, (status = 200, description = "The lists and the settings. No list is empty.", body = Options))
 )]
 async fn get_options(
     _: Anybody,

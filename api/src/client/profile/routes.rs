@@ -28,9 +28,9 @@ pub fn router() -> OpenApiRouter<ClientState> {
     request_body = UserChanges,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 200, description = "The user.", body = UserData),
         (status = 409, description = "`CHANGED-MEANWHILE`: the profile has another version in the meantime.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn update_user(
@@ -55,7 +55,7 @@ async fn update_user(
     extensions(("x-access" = json!("User"))),
     request_body = ThemeBody,
     security(("bearer" = [])),
-    responses((status = 200, description = "The stored theme.", body = ThemeAnswer), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "The stored theme.", body = ThemeAnswer))
 )]
 async fn update_theme(
     User(user): User,

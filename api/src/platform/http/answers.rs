@@ -1,4 +1,7 @@
 //! The error answers that calls have in common, for the document.
+//!
+//! They come first in the `responses` of a call: an entry of the call's own with the same status then
+//! replaces them.
 
 use utoipa::IntoResponses;
 

@@ -43,7 +43,7 @@ pub fn router() -> OpenApiRouter<SearchState> {
         ("activeBoatId" = Option<i64>, Query, description = "One of the caller's boats. By default the active boat, otherwise the first one.")
     ),
     security(("bearer" = [])),
-    responses((status = 200, description = "One page of products.", body = SearchResults), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "One page of products.", body = SearchResults))
 )]
 async fn search_active_boat(
     BoatQuery(boat): BoatQuery<ProductsRead>,
@@ -65,7 +65,7 @@ async fn search_active_boat(
         LanguageParams
     ),
     security(("bearer" = [])),
-    responses((status = 200, description = "One page of products.", body = SearchResults), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "One page of products.", body = SearchResults))
 )]
 async fn search_boat_parts(
     boat: OnBoat<ProductsRead>,
@@ -97,7 +97,7 @@ struct ModelPath {
         LanguageParams
     ),
     security(("bearer" = [])),
-    responses((status = 200, description = "The parts.", body = Vec<ListedPart>), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "The parts.", body = Vec<ListedPart>))
 )]
 async fn list_boat_parts(
     boat: OnBoat<ProductsRead>,
@@ -127,7 +127,7 @@ async fn list_boat_parts(
         LanguageParams
     ),
     security(("bearer" = [])),
-    responses((status = 200, description = "One product or none.", body = SearchResults), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "One product or none.", body = SearchResults))
 )]
 async fn find_boat_part(
     boat: OnBoat<ProductsRead>,
@@ -155,7 +155,7 @@ async fn find_boat_part(
         LanguageParams
     ),
     security(("bearer" = [])),
-    responses((status = 200, description = "The sections.", body = Vec<BoatSection>), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "The sections.", body = Vec<BoatSection>))
 )]
 async fn list_boat_sections(
     boat: OnBoat<ProductsRead>,

@@ -32,7 +32,7 @@ pub fn router() -> OpenApiRouter<SearchState> {
         ("productId" = String, Path, description = "The product's id, optionally followed by a dash and a name.", example = "12-bilge-pump"),
         ListParams
     ),
-    responses((status = 200, description = "At most twenty entries. A page beyond the last is empty but has the correct totals.", body = EngineModels), CatalogueErrors)
+    responses(CatalogueErrors, (status = 200, description = "At most twenty entries. A page beyond the last is empty but has the correct totals.", body = EngineModels))
 )]
 async fn list_engine_models(
     _: Anybody,
@@ -57,7 +57,7 @@ async fn list_engine_models(
         ListParams,
         LanguageParams
     ),
-    responses((status = 200, description = "At most twenty entries. A page beyond the last is empty but has the correct totals.", body = BoatModels), CatalogueErrors)
+    responses(CatalogueErrors, (status = 200, description = "At most twenty entries. A page beyond the last is empty but has the correct totals.", body = BoatModels))
 )]
 async fn list_boat_models(
     _: Anybody,
@@ -86,7 +86,7 @@ async fn list_boat_models(
         ("productId" = String, Path, description = "The product's id, optionally followed by a dash and a name.", example = "12-bilge-pump"),
         FitParams
     ),
-    responses((status = 200, description = "Whether and why the product fits.", body = ProductFit), CatalogueErrors)
+    responses(CatalogueErrors, (status = 200, description = "Whether and why the product fits.", body = ProductFit))
 )]
 async fn get_fit(
     _: Anybody,

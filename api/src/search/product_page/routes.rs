@@ -48,7 +48,7 @@ struct PageParams {
         LanguageParams
     ),
     security((), ("bearer" = [])),
-    responses((status = 200, description = "The product.", body = ProductCard), CatalogueErrors)
+    responses(CatalogueErrors, (status = 200, description = "The product.", body = ProductCard))
 )]
 async fn get_product(
     OptionalUser(caller): OptionalUser,
@@ -78,7 +78,7 @@ async fn get_product(
         ("t" = Option<String>, Query, description = "The theme that the page is shown in. It does not change the response.")
     ),
     security((), ("bearer" = [])),
-    responses((status = 200, description = "The product with its documents, kits and related products.", body = ProductPage), CatalogueErrors)
+    responses(CatalogueErrors, (status = 200, description = "The product with its documents, kits and related products.", body = ProductPage))
 )]
 async fn get_product_page(
     boat: OptionalBoat<ProductsRead>,

@@ -53,7 +53,7 @@ pub fn suggestions_router() -> OpenApiRouter<SearchState> {
         ("activeBoatId" = Option<i64>, Query, description = "One of the caller's boats. Each product says whether and why it fits it.")
     ),
     security((), ("bearer" = [])),
-    responses((status = 200, description = "One page of products.", body = SearchResults), CatalogueErrors)
+    responses(CatalogueErrors, (status = 200, description = "One page of products.", body = SearchResults))
 )]
 #[expect(clippy::too_many_arguments, reason = "each is one part of the request")]
 async fn search_products(
@@ -86,7 +86,7 @@ async fn search_products(
         ("activeBoatId" = Option<i64>, Query, description = "One of the caller's boats. The product says whether and why it fits it.")
     ),
     security((), ("bearer" = [])),
-    responses((status = 200, description = "One product or none.", body = SearchResults), CatalogueErrors)
+    responses(CatalogueErrors, (status = 200, description = "One product or none.", body = SearchResults))
 )]
 async fn find_product(
     boat: OptionalBoat<ProductsRead>,
@@ -126,7 +126,7 @@ struct SuggestParams {
         ("activeBoatId" = Option<i64>, Query, description = "One of the caller's boats, for `my-boat`. By default the active boat.")
     ),
     security((), ("bearer" = [])),
-    responses((status = 200, description = "At most ten suggestions.", body = Suggestions), (status = 401, description = "`my-boat` requires a session.", body = ErrorBody), CatalogueErrors)
+    responses(CatalogueErrors, (status = 200, description = "At most ten suggestions.", body = Suggestions), (status = 401, description = "`my-boat` requires a session.", body = ErrorBody))
 )]
 async fn suggest(
     boat: OptionalBoat<ProductsRead>,

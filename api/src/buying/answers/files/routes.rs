@@ -44,13 +44,13 @@ struct AnswerFileForm {
     params(("token" = String, Path, description = "The token from the link in the e-mail.")),
     request_body(content = AnswerFileForm, content_type = "multipart/form-data"),
     responses(
+        AccountErrors,
         (status = 201, description = "The stored file.", body = QuoteFile),
         (status = 404, description = "There is no such request, or it has ended.", body = ErrorBody),
         (status = 409, description = "Three files are waiting already, or there is not enough storage space.", body = ErrorBody),
         (status = 413, description = "The file is larger than 20 MiB.", body = ErrorBody),
         (status = 415, description = "The file type is not supported.", body = ErrorBody),
         (status = 429, description = "Too many uploads for this request.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn upload_file(
@@ -81,10 +81,10 @@ struct FilePath {
         ("fileId" = i64, Path, description = "The file.")
     ),
     responses(
+        AccountErrors,
         (status = 200, description = "It was removed.", body = Removed),
         (status = 404, description = "There is no such file, or the request has ended.", body = ErrorBody),
         (status = 429, description = "Too many calls from this address.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn remove_file(
@@ -114,10 +114,10 @@ struct PicturePath {
         ("position" = usize, Path, maximum = 4, description = "The index of the picture, from 0.")
     ),
     responses(
+        AccountErrors,
         (status = 200, description = "The picture.", body = Vec<u8>, content_type = "image/jpeg"),
         (status = 404, description = "There is no such picture, or the request has ended.", body = ErrorBody),
         (status = 429, description = "Too many pictures were requested from this address.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn get_picture(

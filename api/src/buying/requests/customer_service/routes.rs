@@ -31,7 +31,7 @@ pub(in crate::buying::requests) fn router() -> OpenApiRouter<BuyingState> {
     extensions(("x-access" = json!("User"))),
     params(ListParams),
     security(("bearer" = [])),
-    responses((status = 200, description = "One page of the list.", body = RequestPage), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "One page of the list.", body = RequestPage))
 )]
 async fn list_customer_messages(
     User(user): User,
@@ -49,10 +49,10 @@ async fn list_customer_messages(
     request_body = CustomerFields,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 201, description = "The message.", body = ServiceRequest),
         (status = 409, description = "The client key was already used for another message.", body = ErrorBody),
         (status = 429, description = "The daily limit of ten is reached.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn write_to_customer_service(
@@ -70,7 +70,7 @@ async fn write_to_customer_service(
     extensions(("x-access" = json!("User"))),
     params(("requestId" = i64, Path, description = "The message.")),
     security(("bearer" = [])),
-    responses((status = 200, description = "The message.", body = ServiceRequest), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "The message.", body = ServiceRequest))
 )]
 async fn get_customer_message(
     User(user): User,
@@ -87,10 +87,10 @@ async fn get_customer_message(
     request_body = ReplyFields,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 201, description = "The message.", body = ServiceRequest),
         (status = 409, description = "The thread has its maximum of a hundred messages.", body = ErrorBody),
         (status = 429, description = "The daily limit of thirty replies is reached.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn reply_to_customer_service(

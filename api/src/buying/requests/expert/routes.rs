@@ -31,7 +31,7 @@ pub(in crate::buying::requests) fn router() -> OpenApiRouter<BuyingState> {
     extensions(("x-access" = json!("User"))),
     params(ListParams),
     security(("bearer" = [])),
-    responses((status = 200, description = "One page of the list.", body = RequestPage), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "One page of the list.", body = RequestPage))
 )]
 async fn list_expert_requests(
     User(user): User,
@@ -47,10 +47,10 @@ async fn list_expert_requests(
     request_body = ExpertFields,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 201, description = "The request.", body = ServiceRequest),
         (status = 409, description = "The client key was already used for another request.", body = ErrorBody),
         (status = 429, description = "The daily limit of ten is reached.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn ask_experts(
@@ -68,7 +68,7 @@ async fn ask_experts(
     extensions(("x-access" = json!("User"))),
     params(("requestId" = i64, Path, description = "The request.")),
     security(("bearer" = [])),
-    responses((status = 200, description = "The request.", body = ServiceRequest), AccountErrors)
+    responses(AccountErrors, (status = 200, description = "The request.", body = ServiceRequest))
 )]
 async fn get_expert_request(
     User(user): User,
@@ -85,10 +85,10 @@ async fn get_expert_request(
     request_body = ReplyFields,
     security(("bearer" = [])),
     responses(
+        AccountErrors,
         (status = 201, description = "The request.", body = ServiceRequest),
         (status = 409, description = "The thread has its maximum of a hundred messages.", body = ErrorBody),
         (status = 429, description = "The daily limit of thirty replies is reached.", body = ErrorBody),
-        AccountErrors
     )
 )]
 async fn reply_to_experts(
