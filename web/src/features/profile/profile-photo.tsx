@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconCamera } from '@tabler/icons-react';
 import { openPopup } from '@/popups/open-popup';
 import type { UserData } from '@/session/user-data';
+import { EmailText } from '@/ui/email-text';
 import { UserPhoto } from '@/ui/user-photo';
 import classes from './profile.module.css';
 import { savePhoto } from './save-photo';
@@ -31,7 +32,11 @@ export function ProfilePhoto({ user }: { user: UserData }) {
       </button>
       <div>
         <strong>{user.fullName || user.email}</strong>
-        {user.fullName !== '' && <p>{user.email}</p>}
+        {user.fullName !== '' && (
+          <p>
+            <EmailText address={user.email} />
+          </p>
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ProductPageDetails } from '@/api/types';
+import { unbroken } from '@/ui/unbroken';
 import { kitPath } from '../kit-path';
 import { PageSection } from '../page-section';
 import classes from './kit-list.module.css';
@@ -11,12 +12,20 @@ export function InKits({ kits }: { kits: ProductPageDetails['inKits'] }) {
   return (
     <PageSection title={<Trans>Kits with this part</Trans>}>
       <ul className={classes['list']}>
-        {kits.map(({ id, kitName, kitPhotoUrl, productId, productName }) => (
-          <KitTile key={id} to={kitPath(productId, id)} picture={kitPhotoUrl} name={kitName}>
-            {/* Many kits have the same name as the product they are sold as. */}
-            {productName !== kitName && <Trans>For {productName}</Trans>}
-          </KitTile>
-        ))}
+        {kits.map((kit) => {
+          const productName = unbroken(kit.productName);
+          return (
+            <KitTile
+              key={kit.id}
+              to={kitPath(kit.productId, kit.id)}
+              picture={kit.kitPhotoUrl}
+              name={kit.kitName}
+            >
+              {/* Many kits have the same name as the product they are sold as. */}
+              {kit.productName !== kit.kitName && <Trans>For {productName}</Trans>}
+            </KitTile>
+          );
+        })}
       </ul>
     </PageSection>
   );
