@@ -7,7 +7,7 @@ const TRIED_PAGES = 4;
 export async function findProduct(
   request: APIRequestContext,
   words: string,
-  suits: (details: ProductPageDetails) => boolean,
+  suits: (details: ProductPageDetails) => boolean | Promise<boolean>,
 ): Promise<ProductPageDetails> {
   for (let page = 1; page <= TRIED_PAGES; page += 1) {
     const address = `/api/search/products/all-system?value=${encodeURIComponent(words)}&page=${page}`;
@@ -15,7 +15,7 @@ export async function findProduct(
     for (const { productId } of answer.products) {
       const details = await request.get(`/api/products/productPageDetails/${productId}`);
       const found = (await details.json()) as ProductPageDetails;
-      if (suits(found)) return found;
+      if (await suits(found)) return found;
     }
   }
   throw new Error(`no product for "${words}" suits`);

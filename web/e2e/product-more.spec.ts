@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../src/routes/paths';
-import { expect, expectAccessible, expectRoom, test } from './fixtures';
+import { test } from './account-helpers';
+import { expect, expectAccessible, expectRoom } from './fixtures';
 import { findProduct } from './product-helpers';
 
 /** The part of the page under a heading. */

@@ -1,3 +1,4 @@
+import type { components } from '../src/api/schema';
 import { chosenModel, modelName } from '../src/features/product/fit/model-name';
 import { paths } from '../src/routes/paths';
 import { openSignedIn, test } from './account-helpers';
@@ -9,18 +10,20 @@ test.describe('whether a product fits', () => {
     page,
     request,
   }) => {
-    const { product, relatedProducts } = await findProduct(
-      request,
-      'oil filter',
-      (entry) =>
-        entry.engineModels > 0 &&
-        entry.relatedProducts.some(({ relation }) => relation === 'sameEngine'),
-    );
-    const listed = await (
-      await request.get(`/api/products/engine-models/${product.productId}`)
-    ).json();
-    const { make, model } = listed.engineModels[0];
-    const name = `${make} ${model}`;
+    let name = '';
+    const { product, relatedProducts } = await findProduct(request, 'oil filter', async (entry) => {
+      const address = `/api/products/engine-models/${entry.product.productId}`;
+      const { engineModels } = (await (
+        await request.get(address)
+      ).json()) as components['schemas']['EngineModels'];
+      // A serial number would be asked for if the product did not fit all of them.
+      const engine = engineModels.find(({ places }) =>
+        places.every(({ serialFrom, serialTo }) => serialFrom === '' && serialTo === ''),
+      );
+      name = `${engine?.make} ${engine?.model}`;
+      const isPart = entry.relatedProducts.some(({ relation }) => relation === 'sameEngine');
+      return engine !== undefined && isPart;
+    });
     // The right address at once: putting it right would move the focus to the heading.
     await page.goto(paths.product(product));
     const question = page.getByRole('button', { name: 'Does it fit my boat?' });
