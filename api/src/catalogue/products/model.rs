@@ -8,7 +8,7 @@ use crate::catalogue::live::attribute_words::{AttributeWord, AttributeWords};
 use crate::catalogue::products::BoatFit;
 
 /// A product, in the format of lists.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductCard {
     /// The product's id.

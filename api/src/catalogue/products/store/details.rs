@@ -75,11 +75,8 @@ fn listed_card(
         is_buy_it_now_product: row.get(7)?,
         is_single_part: row.get(8)?,
         engine_kind: row.get(9)?,
-        is_favorite: false,
-        highlights: None,
-        fit: None,
-        on_active_boat: None,
         details: Some(details(row, labels, language)?),
+        ..ProductCard::default()
     })
 }
 

@@ -184,11 +184,7 @@ fn card(row: &Row<'_>) -> rusqlite::Result<ProductCard> {
         is_buy_it_now_product: row.get(8)?,
         is_single_part: row.get(9)?,
         engine_kind: row.get(10)?,
-        is_favorite: false,
-        highlights: None,
-        fit: None,
-        on_active_boat: None,
-        details: None,
+        ..ProductCard::default()
     })
 }
 
