@@ -2,15 +2,17 @@
 //!
 //! Long lists are read side by side, one window of neighbouring documents after the other. The grades
 //! of a window stay in the processor's cache, however many products the catalogue has, and the result
-//! is complete and in order when the last window has been read: it is neither sorted nor copied.
+//! is in order when the last window has been read, so it is not sorted. The products of short lists
+//! are collected first and added to their windows.
 
 use crate::error::SearchError;
 use crate::lexicon::{Lexicon, PostingCursor, WordNumber};
 use crate::search::grade::Grade;
 use crate::search::matches::{DenseMatches, Matches, is_dense};
 
-/// Shorter lists are collected and sorted: a cursor has a block of 128 products in memory.
-const LEAST_OF_CURSOR: u32 = 512;
+/// Lists of fewer products are not long. They are collected first, because each open list has a
+/// block of 128 products in memory.
+const LEAST_LONG: u32 = 512;
 /// A list is merged with so many times fewer products; otherwise all are read in windows.
 const LEAST_RATIO: usize = 8;
 /// Fewer products are sorted when there is no long list.
@@ -29,7 +31,7 @@ pub(crate) struct Union {
     long: Vec<LongList>,
 }
 
-/// A posting list that is read window by window.
+/// A posting list that is read together with the others.
 struct LongList {
     postings: PostingCursor,
     products: usize,
@@ -60,7 +62,7 @@ impl Union {
         grades: [Grade; 4],
     ) -> Result<(), SearchError> {
         let products = lexicon.products_with(word);
-        if products < LEAST_OF_CURSOR {
+        if products < LEAST_LONG {
             let few = &mut self.few;
             return lexicon.each_product(word, |doc, frequency| {
                 few.push((doc, grade_of(grades, frequency).0));
@@ -120,11 +122,10 @@ fn sort(few: &mut Vec<(u32, u8)>) {
 /// have it, and only few have an inflected form.
 fn merge(mut few: &[(u32, u8)], list: &mut LongList, matches: &mut impl Collect) {
     let grades = list.grades;
-    let mut next = few.first().map_or(u32::MAX, |(doc, _)| *doc);
     list.postings.each_before(u32::MAX, |doc, frequency| {
         let mut grade = grade_of(grades, frequency).0;
-        while next <= doc
-            && let Some(((other, of_other), after)) = few.split_first()
+        while let Some(((other, of_other), after)) = few.split_first()
+            && *other <= doc
         {
             if *other == doc {
                 grade = grade.max(*of_other);
@@ -132,7 +133,6 @@ fn merge(mut few: &[(u32, u8)], list: &mut LongList, matches: &mut impl Collect)
                 matches.collect_one(*other, *of_other);
             }
             few = after;
-            next = few.first().map_or(u32::MAX, |(doc, _)| *doc);
         }
         matches.collect_one(doc, grade);
     });

@@ -12,6 +12,9 @@ use utoipa::ToSchema;
 
 use super::labels::{Comments, FacetLabels, Labels, NO_SUCH_ID, SharedText, ShownName};
 
+/// The expected size of one value, in bytes.
+const EXPECTED_BYTES: usize = 128;
+
 /// Filter values with exact counts. Each list is counted without its own filter. A selected name
 /// that the catalogue does not have is listed with id 0 and count 0.
 #[derive(Debug, ToSchema)]
@@ -96,8 +99,8 @@ struct SectionFilter {
 
 /// The JSON of [`CurrentFilters`].
 ///
-/// Serde cannot copy JSON without reading it again, so it writes `null`, which the response
-/// replaces.
+/// `serde_json` would parse the text again before it copies it. So `null` is written, which the
+/// response replaces.
 #[derive(Debug, Clone)]
 pub struct FilterLists(Vec<u8>);
 
@@ -192,9 +195,6 @@ impl PreparedFilters {
         FilterLists(json)
     }
 }
-
-/// The expected size of one value.
-const EXPECTED_BYTES: usize = 128;
 
 /// The JSON of each value up to its count.
 #[derive(Debug, Default)]
