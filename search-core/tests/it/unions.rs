@@ -11,10 +11,20 @@ const PRODUCTS: u64 = 70_000;
 /// The singular, the plural, another word with the same beginning, and the word in the description.
 const EACH: [(u64, &str); 3] = [(7, "pump"), (40, "pumps"), (90, "pumpkin")];
 const DESCRIBED: u64 = 25;
+/// A common word, of which few products have the plural: some among the others, and some that are
+/// stored after all of those, because their names are the longest.
+const VALVE: u64 = 3;
+const VALVES: u64 = 8_000;
+const LAST_VALVES: u64 = 1_400;
 
 fn product(id: u64) -> ProductDocument {
     let words = EACH.iter().filter(|(step, _)| id.is_multiple_of(*step));
-    let words: Vec<&str> = words.map(|(_, word)| *word).collect();
+    let mut words: Vec<&str> = words.map(|(_, word)| *word).collect();
+    words.extend(id.is_multiple_of(VALVE).then_some("valve"));
+    words.extend(id.is_multiple_of(VALVES).then_some("valves"));
+    if id.is_multiple_of(LAST_VALVES) && !id.is_multiple_of(VALVE) {
+        words.push("set of brass valves with flange nut seal washer and spring");
+    }
     let described_as = if id.is_multiple_of(DESCRIBED) {
         "spare pump"
     } else {
@@ -34,6 +44,7 @@ fn a_product_with_several_forms_is_found_once_with_the_best() {
         ("pumps hose", &[7, 40, DESCRIBED]),
         ("hose pumpkin", &[90]),
         ("hose pum", &[7, 40, 90, DESCRIBED]),
+        ("valve hose", &[VALVE, VALVES, LAST_VALVES]),
     ] {
         assert_eq!(indexed.search(text).total, count(steps), "{text}");
     }
