@@ -66,7 +66,10 @@ test.describe('the boat is not switched', () => {
   });
 
   // proves BOAT-025
-  test('while changes of its profile are not saved', async ({ page, account }) => {
+  test('while changes of its profile are not saved', { tag: '@any-size' }, async ({
+    page,
+    account,
+  }) => {
     await openSignedIn(page, '/boatprofile', account);
     await expect(previousBoat(page)).toBeEnabled();
     await page.getByLabel('Home port').fill('Genoa');

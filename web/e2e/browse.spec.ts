@@ -18,7 +18,7 @@ test.describe('categories', () => {
   });
 
   // proves CAT-04
-  test('show that they are loading', async ({ page }) => {
+  test('show that they are loading', { tag: '@any-size' }, async ({ page }) => {
     const held = Promise.withResolvers<void>();
     await page.route('**/api/category?*', async (route) => {
       await held.promise;

@@ -77,7 +77,10 @@ test('a part is found, requested and quoted, without a payment', async ({
 });
 
 // proves BUY-04, BUY-05, BUY-06, BUY-07
-test('a visitor who buys signs in, and comes back to the product', async ({ page, account }) => {
+test('a visitor who buys signs in, and comes back to the product', { tag: '@any-size' }, async ({
+  page,
+  account,
+}) => {
   await page.goto(`/product/${BOTH}`);
   await buyIt(page).click();
   const dialog = page.getByRole('dialog');
@@ -177,7 +180,10 @@ test('a product without sellers cannot be bought, and one of shops shows them', 
 });
 
 // proves BUY-08, BUY-14, BUY-29, BUY-30, BUY-31, BUY-32, BUY-33, BUY-34, BUY-35
-test('the description of a single part is in the request', async ({ page, account }) => {
+test('the description of a single part is in the request', { tag: '@any-size' }, async ({
+  page,
+  account,
+}) => {
   await openSignedIn(page, `/product/single-part/${SINGLE_PART}`, account);
   await page.getByLabel('Requested part name').fill('  ');
   await buyIt(page).click();
@@ -197,7 +203,11 @@ test('the description of a single part is in the request', async ({ page, accoun
 });
 
 // proves BUY-20
-test('a row of a kit buys the part that it names', async ({ page, account, request }) => {
+test('a row of a kit buys the part that it names', { tag: '@any-size' }, async ({
+  page,
+  account,
+  request,
+}) => {
   const part = await nameOf(request, PART_OF_KIT);
   await openSignedIn(page, KIT, account);
   await page.getByRole('button', { name: `Buy ${part}` }).click();
@@ -247,11 +257,9 @@ test('quotes are requested for a kit, and one part can be left out', async ({ pa
   await expect(products).toHaveCount(count - 1);
 });
 
-test('a quote is requested for chosen parts of a boat, in the missing quantity', async ({
-  page,
-  account,
-  request,
-}) => {
+test('a quote is requested for chosen parts of a boat, in the missing quantity', {
+  tag: '@any-size',
+}, async ({ page, account, request }) => {
   const { id } = await boatOf(request, account);
   await openSignedIn(page, `/add-to-boat/${BOTH}`, account);
   await page.getByText('More', { exact: true }).click();
@@ -273,7 +281,10 @@ test.describe('when the server fails', () => {
   test.use({ expectedErrors: ['503'] });
 
   // proves POP-45, ERR-58, H-145
-  test('buying says so, and the product is still shown', async ({ page, account }) => {
+  test('buying says so, and the product is still shown', { tag: '@any-size' }, async ({
+    page,
+    account,
+  }) => {
     const failing = { status: 503, json: { code: 'OVERLOADED', message: 'Busy' } };
     await openSignedIn(page, `/product/${BOTH}`, account);
     await page.route('**/vendors/is-single/**', (route) => route.fulfill(failing));

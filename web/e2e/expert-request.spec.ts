@@ -46,10 +46,9 @@ test('a visitor whose search found nothing signs in and asks the experts', async
 });
 
 // proves EXP-01, U-07, U-08, H-189, H-155
-test('an answer from the staff is mailed, notified and added to the thread', async ({
-  page,
-  account,
-}) => {
+test('an answer from the staff is mailed, notified and added to the thread', {
+  tag: '@any-size',
+}, async ({ page, account }) => {
   await openSignedIn(page, '/expert-request', account);
   await page.getByLabel('What are you looking for?').fill('Which impeller?');
   await page.getByLabel('Description').fill('For a D1-30');

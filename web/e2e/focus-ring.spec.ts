@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { openSignedIn, test } from './account-helpers';
 import { readyBoatOf } from './boat-helpers';
 import { expect } from './fixtures';
-import { changedPixels, pictureOf } from './pixels';
+import { type Area, changedPixels, pictureOf } from './pixels';
 
 /** The contrast that WCAG 2.2 wants between a place with and without the focus (1.4.11, 2.4.13). */
 const LEAST_CONTRAST = 3;
@@ -35,35 +35,61 @@ async function kinds(area: Locator): Promise<Locator[]> {
   return first.map((index) => controls.nth(index));
 }
 
-/** What is wrong with the focus ring of a control; null if it is seen. */
-async function ringProblem(page: Page, control: Locator): Promise<string | null> {
-  await control.evaluate(async (element) => {
+/** Where a control is in the page, and what of it is needed to judge its ring. */
+interface Shown extends Area {
+  isInWindow: boolean;
+  /** The number of lines of a text that is a link. */
+  lines: number;
+  html: string;
+}
+
+/** Takes the focus from the page, scrolls to a control and returns where it is. */
+function scrolledTo(control: Locator): Promise<Shown> {
+  return control.evaluate(async (element) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     // What the last control opened is closed in the next frame, which may move the page.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    if (element instanceof HTMLElement) element.style.caretColor = 'transparent';
+    // The text field of the search has its ring around the buttons beside it too.
+    const isSearch = element.getAttribute('role') === 'combobox';
+    const shown = isSearch ? (element.parentElement ?? element) : element;
+    const { x, y, width, height, bottom, right } = shown.getBoundingClientRect();
+    const isInWindow = bottom > 0 && right > 0 && y < innerHeight && x < innerWidth;
+    const [lines, html] = [element.getClientRects().length, element.outerHTML.slice(0, 120)];
+    return { x: x + scrollX, y: y + scrollY, width, height, isInWindow, lines, html };
   });
-  // The text field of the search has its ring around the buttons beside it too.
-  const isSearch = (await control.getAttribute('role')) === 'combobox';
-  const shown = isSearch ? control.locator('..') : control;
-  await expect(shown).toBeInViewport();
-  const box = await shown.boundingBox();
-  if (box === null) return null;
+}
+
+/** Moves the focus to a control; returns whether the control is where it was. */
+function focusedAt(control: Locator, { x, y }: Area): Promise<boolean> {
+  return control.evaluate(
+    async (element, old) => {
+      if (element instanceof HTMLElement) element.focus();
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const isSearch = element.getAttribute('role') === 'combobox';
+      const shown = isSearch ? (element.parentElement ?? element) : element;
+      const now = shown.getBoundingClientRect();
+      return now.x + scrollX === old.x && now.y + scrollY === old.y;
+    },
+    { x, y },
+  );
+}
+
+/** What is wrong with the focus ring of a control; null if it is seen. */
+async function ringProblem(page: Page, control: Locator): Promise<string | null> {
+  const { isInWindow, lines, html, ...box } = await scrolledTo(control);
+  expect(isInWindow, html).toBe(true);
   const [x, y] = [Math.max(0, box.x - AROUND), Math.max(0, box.y - AROUND)];
   const area = { x, y, width: box.width + 2 * AROUND, height: box.height + 2 * AROUND };
   const before = await pictureOf(page, area);
-  await control.focus();
   // On a phone the search covers the page while it is used.
-  const moved = await shown.boundingBox();
-  if (moved?.x !== box.x || moved.y !== box.y) return null;
+  if (!(await focusedAt(control, box))) return null;
   const after = await pictureOf(page, area);
   const { changed, clear } = changedPixels(before, after, LEAST_CONTRAST);
-  const lines = await control.evaluate((element) => element.getClientRects().length);
   const ring = 2 * LEAST_WIDTH * (box.width + box.height);
   const wanted = lines > 1 ? Math.max(1, changed * IN_LINES) : ring;
-  if (clear >= wanted) return null;
-  const html = await control.evaluate((element) => element.outerHTML.slice(0, 120));
-  return `${clear} of ${Math.round(wanted)} pixels: ${html}`;
+  return clear >= wanted ? null : `${clear} of ${Math.round(wanted)} pixels: ${html}`;
 }
 
 async function expectRings(page: Page, area: Locator) {

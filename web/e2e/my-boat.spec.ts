@@ -129,7 +129,11 @@ test.describe('the search for the parts of a boat', () => {
     await expect(page.getByText(/^Fits your Volvo Penta D1-30: listed/).first()).toBeVisible();
   });
 
-  test('asks only users who can add it for a serial number', async ({ page, account, request }) => {
+  test('asks only users who can add it for a serial number', { tag: '@any-size' }, async ({
+    page,
+    account,
+    request,
+  }) => {
     const { boat, caller } = await boatWithEngine(request, account);
     const part = await unsurePart(caller, boat.id);
     const guest = await onBoard(request, account, boat, 'Guest');
@@ -142,7 +146,7 @@ test.describe('the search for the parts of a boat', () => {
   });
 
   // proves SRCH-26, PROD-30, CONST-83
-  test('has the equipment that was added first among its sections', async ({
+  test('has the equipment that was added first among its sections', { tag: '@any-size' }, async ({
     page,
     account,
     request,
@@ -204,11 +208,9 @@ test.describe('the search for the parts of a boat', () => {
     await expect(searchBox(page)).toHaveValue('filter');
   });
 
-  test('says that the model has no fit list, and still shows what fits', async ({
-    page,
-    account,
-    request,
-  }) => {
+  test('says that the model has no fit list, and still shows what fits', {
+    tag: '@any-size',
+  }, async ({ page, account, request }) => {
     await boatOf(request, account);
     await openSignedIn(page, '/search/my-boat', account);
     await expect(page.getByText(/^Your boat model cannot be searched yet\./)).toBeVisible();
@@ -236,7 +238,7 @@ test.describe('the search for the parts of a boat', () => {
     await expect(page.getByRole('option', { name: foreign?.text ?? '' })).toHaveCount(0);
   });
 
-  test('says when nothing is found', async ({ page, account, request }) => {
+  test('says when nothing is found', { tag: '@any-size' }, async ({ page, account, request }) => {
     await readyBoatOf(request, account);
     await openSignedIn(page, '/search/my-boat?value=zzqqxx', account);
     await expect(page.getByText("We couldn't find a match, Try again")).toBeVisible();
@@ -247,7 +249,7 @@ test.describe('the search for the parts of a boat', () => {
 test.describe('without a response', () => {
   test.use({ expectedErrors: ['ERR_FAILED'] });
 
-  test('the list can be loaded again', async ({ page, account, request }) => {
+  test('the list can be loaded again', { tag: '@any-size' }, async ({ page, account, request }) => {
     await readyBoatOf(request, account);
     const list = /\/api\/search\/products\/my-boat\?/;
     await page.route(list, (route) => route.abort());

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { contrast } from '../src/theme/contrast';
 import { decodePng, type Pixels } from './png';
 
-/** An area of the window, in pixels. */
+/** An area of the page, in pixels. */
 export interface Area {
   x: number;
   y: number;
@@ -10,9 +10,19 @@ export interface Area {
   height: number;
 }
 
-/** A screenshot of an area of the window, as a PNG. */
-export function pictureOf(page: Page, area: Area): Promise<Buffer> {
-  return page.screenshot({ clip: area, animations: 'disabled', caret: 'hide' });
+const sessions = new WeakMap<Page, CDPSession>();
+
+/**
+ * A screenshot of an area of the page, as a PNG. The position is counted from the top of the page,
+ * also when the page is scrolled. Chromium is asked directly: it compresses less, and the pages of
+ * these tests have no animations to wait for, so that a picture takes half the time.
+ */
+export async function pictureOf(page: Page, area: Area): Promise<Buffer> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
+  const clip = { ...area, scale: 1 };
+  const { data } = await session.send('Page.captureScreenshot', { clip, optimizeForSpeed: true });
+  return Buffer.from(data, 'base64');
 }
 
 /** The share of pixels that are those of `before` under a black overlay of this opacity. */

@@ -100,7 +100,7 @@ test('pictures are sent with a request, and files with the answer', async ({
 test.describe('files that cannot be sent with an answer', () => {
   test.use({ expectedErrors: ['ERR_FAILED'] });
 
-  test('are listed with the reason, and a failed one is sent again', async ({
+  test('are listed with the reason, and a failed one is sent again', { tag: '@any-size' }, async ({
     page,
     browser,
     account,

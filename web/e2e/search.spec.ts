@@ -85,7 +85,7 @@ test.describe('searching', () => {
   });
 
   // proves SRCH-48, SRCH-49
-  test('clear search leads back to the base path', async ({ page }) => {
+  test('clear search leads back to the base path', { tag: '@any-size' }, async ({ page }) => {
     await page.goto('/search/all-system?value=pump');
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(page).toHaveURL(/\/search\/all-system$/);
@@ -190,7 +190,9 @@ test('a number that no part has is reported as unknown, with similar ones', asyn
 
 test.describe('search targets', () => {
   // proves SRCH-03
-  test('my-boat asks a visitor to sign in and comes back afterwards', async ({ page }) => {
+  test('my-boat asks a visitor to sign in and comes back afterwards', { tag: '@any-size' }, async ({
+    page,
+  }) => {
     await page.goto('/search/my-boat');
     const popup = page.getByRole('dialog');
     await expect(popup.getByRole('button', { name: 'REGISTER' })).toBeVisible();

@@ -62,7 +62,9 @@ test('a guest is asked in the menu to sign in or register', { tag: '@any-size' }
 });
 
 // proves SHELL-27, POP-72, POP-73, POP-74, POP-75, CONST-20
-test('the avatar asks a visitor to sign in and keeps the query parameters', async ({ page }) => {
+test('the avatar asks a visitor to sign in and keeps the query parameters', {
+  tag: '@any-size',
+}, async ({ page }) => {
   await page.goto('/brands?t=default');
   const avatar = page.getByRole('button', { name: 'Sign in or register' });
   expect(await avatar.locator('svg').boundingBox()).toMatchObject({ width: 32, height: 32 });
@@ -150,7 +152,7 @@ test.describe('a page that does not exist', () => {
   test.use({ expectedErrors: ['404 (Not Found)'] });
 
   // proves SHELL-21, SHELL-22, SHELL-74, SHELL-75
-  test('says so with status 404 and leads home', async ({ page }) => {
+  test('says so with status 404 and leads home', { tag: '@any-size' }, async ({ page }) => {
     const answer = await page.goto('/no-such-page');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found');
@@ -162,7 +164,9 @@ test.describe('a page that does not exist', () => {
 });
 
 test.describe('while the app loads', () => {
-  test('there is no splash picture before a public page', async ({ page }) => {
+  test('there is no splash picture before a public page', { tag: '@any-size' }, async ({
+    page,
+  }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/themes/*', async (route) => {
       await released;

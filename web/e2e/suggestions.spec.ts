@@ -73,7 +73,9 @@ test.describe('suggestions', () => {
     await expect(page.getByRole('option')).toHaveCount(0);
   });
 
-  test('can drop one of the last searches and keep the others', async ({ page }) => {
+  test('can drop one of the last searches and keep the others', { tag: '@any-size' }, async ({
+    page,
+  }) => {
     const texts = ['anchor chain', 'bilge pump'];
     await page.addInitScript(
       (kept) => localStorage.setItem('recent-searches', kept),
