@@ -36,7 +36,11 @@ test('the parts are a table that is sorted, and its address is kept', async ({
   await expect(rows.nth(1)).toContainText(second?.productName ?? '');
   await table.getByRole('link', { name: 'On board' }).click();
   await expect(rows.nth(1)).toContainText(first?.productName ?? '');
-  await rows.nth(1).getByRole('button', { name: /^Edit/ }).click();
+  await page.setViewportSize({ width: 900, height: 800 });
+  const edit = rows.nth(1).getByRole('button', { name: /^Edit/ });
+  // One line of text, not a letter under the other.
+  expect((await edit.boundingBox())?.height).toBeLessThan(50);
+  await edit.click();
   await page.getByLabel('Quantity').fill('1');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Part saved')).toBeVisible();

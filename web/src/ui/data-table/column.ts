@@ -9,4 +9,6 @@ export interface Column<Row> {
   sortValue?: (row: Row) => string | number;
   /** Its values are numbers, which end at the same place. */
   isNumber?: boolean;
+  /** Its values are not broken across lines, such as part numbers. */
+  isWhole?: boolean;
 }

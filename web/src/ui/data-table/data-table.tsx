@@ -59,12 +59,10 @@ export function DataTable<Row>(props: Props<Row>) {
           {shown.rows.map((row) => (
             <tr key={rowKey(row)}>
               {choice?.cellOf(row)}
-              {columns.map(({ key, label, cell, isNumber }) => (
-                <td key={key} data-label={label} data-number={isNumber || undefined}>
-                  {cell(row)}
-                </td>
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
               ))}
-              {actions !== undefined && <td>{actions(row)}</td>}
+              {actions !== undefined && <td data-whole>{actions(row)}</td>}
             </tr>
           ))}
         </tbody>
@@ -77,6 +75,19 @@ export function DataTable<Row>(props: Props<Row>) {
         />
       )}
     </>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { label, isNumber, isWhole } = column;
+  return (
+    <td
+      data-label={label}
+      data-number={isNumber || undefined}
+      data-whole={isNumber || isWhole || undefined}
+    >
+      {column.cell(row)}
+    </td>
   );
 }
 

@@ -10,6 +10,7 @@ import { DataTable } from '@/ui/data-table/data-table';
 import type { RowKey } from '@/ui/data-table/selection';
 import { shownRows } from '@/ui/data-table/shown-rows';
 import { readTableState } from '@/ui/data-table/table-state';
+import { unbroken } from '@/ui/unbroken';
 import { AskForParts } from './ask-for-parts';
 import { isBelowMinimum } from './part-rules';
 
@@ -81,11 +82,16 @@ function useColumns(): readonly Column<BoatPart>[] {
       label: t`Part`,
       sortValue: nameOf,
       cell: (part) =>
-        part.product ? <Link to={paths.product(part.product)}>{nameOf(part)}</Link> : nameOf(part),
+        part.product ? (
+          <Link to={paths.product(part.product)}>{unbroken(nameOf(part))}</Link>
+        ) : (
+          nameOf(part)
+        ),
     },
     {
       key: 'number',
       label: t`Part number`,
+      isWhole: true,
       sortValue: ({ product }) => product?.manufacturerProductNumber ?? '',
       cell: ({ product }) => product?.manufacturerProductNumber ?? '',
     },
