@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ProductPageDetails } from '@/api/types';
 import { paths } from '@/routes/paths';
 import { PageTitle } from '@/ui/page-title';
+import { unbroken } from '@/ui/unbroken';
 import { Breadcrumbs } from './breadcrumbs';
 import { DiagramLink } from './diagram-link';
 import { Gallery } from './gallery';
@@ -30,7 +31,7 @@ function SinglePart({ details }: { details: ProductPageDetails }) {
       <div className={classes['top']}>
         <Gallery key={productId} pictures={product.productPhotoUrl} name={productName} />
         <div className={classes['facts']}>
-          <PageTitle title={productTitle(product)}>{productName}</PageTitle>
+          <PageTitle title={productTitle(product)}>{unbroken(productName)}</PageTitle>
           <ProductHeading details={details} />
           <ReplacedNotice chain={details.supersededBy} />
           <ProductFit details={details} />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RequestToVendor } from '@/api/types';
+import { unbroken } from '@/ui/unbroken';
 import { AskedPictures } from './asked-pictures';
 import classes from './quote-answer.module.css';
 
@@ -38,7 +39,7 @@ export function AskedItems({ token, request }: Props) {
 }
 
 function AskedItem({ product, quantity }: RequestToVendor['items'][number]) {
-  const name = product.productName;
+  const name = unbroken(product.productName);
   return (
     <li>
       <strong>

@@ -1,5 +1,6 @@
 import type { ProductData } from '@/domains/buying/quote-state';
 import { Picture } from '@/ui/picture';
+import { unbroken } from '@/ui/unbroken';
 import classes from './quotes.module.css';
 
 /** A product with the data of the previous page, until the request is loaded. */
@@ -9,7 +10,7 @@ export function ProductSummary({ shown }: { shown: ProductData }) {
     <div className={classes['asked']}>
       <Picture path={productPhotoUrl} alt="" isFirst className={classes['picture']} />
       <div className={classes['words']}>
-        <strong>{productName}</strong>
+        <strong>{unbroken(productName)}</strong>
         <p className={classes['number']}>{manufacturerProductNumber}</p>
         <p className={classes['text']}>{productDescription}</p>
       </div>

@@ -6,6 +6,7 @@ import type { ProductCard } from '@/api/types';
 import { paths } from '@/routes/paths';
 import { NumberField } from '@/ui/fields/number-field';
 import { Picture } from '@/ui/picture';
+import { unbroken } from '@/ui/unbroken';
 import classes from './quotes.module.css';
 import { quantityField, type TypedItem } from './request-rules';
 
@@ -37,7 +38,7 @@ export function RequestedItems({ products, items, onChange, errors }: Props) {
             <Picture path={product.productPhotoUrl[0]} alt="" className={classes['picture']} />
             <div className={classes['words']}>
               <Anchor component={Link} to={paths.product(product)}>
-                {name}
+                {unbroken(name)}
               </Anchor>
               <p className={classes['number']}>{product.manufacturerProductNumber}</p>
               <NumberField

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ProductCard } from '@/api/types';
 import { Badge } from '@/ui/badge';
+import { unbroken } from '@/ui/unbroken';
 import classes from './wishlist.module.css';
 
 interface Props {
@@ -20,7 +21,7 @@ export function LostProduct({ product, children }: Props) {
   const { productName, manufacturerProductNumber, productManufacturerName } = product;
   return (
     <article className={classes['lost']}>
-      <h2>{productName}</h2>
+      <h2>{unbroken(productName)}</h2>
       <p>{[manufacturerProductNumber, productManufacturerName].filter(Boolean).join(' · ')}</p>
       <p>
         <Badge tone="danger">

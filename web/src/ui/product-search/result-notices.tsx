@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { SearchNotice } from '@/api/types';
 import { paths } from '@/routes/paths';
+import { unbroken } from '../unbroken';
 import classes from './result-list.module.css';
 
 /** What the search did to the text before it found these results. */
@@ -97,7 +98,7 @@ function ReplacedNumber(notice: Extract<SearchNotice, { kind: 'superseded' }>) {
   const { number, productName, manufacturerProductNumber } = notice;
   const newer = (
     <Link to={paths.product(notice)}>
-      {productName}
+      {unbroken(productName)}
       {manufacturerProductNumber !== '' && (
         <>
           , <span className={classes['code']}>{manufacturerProductNumber}</span>

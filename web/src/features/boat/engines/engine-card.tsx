@@ -10,6 +10,7 @@ import { Badge } from '@/ui/badge';
 import { shownDate } from '@/ui/dates';
 import { Notice } from '@/ui/notice';
 import { RowButton } from '@/ui/row-button';
+import { unbroken } from '@/ui/unbroken';
 import classes from '../page/boat.module.css';
 import { FIELD_LABELS } from '../page/boat-labels';
 import { ENGINE_KINDS } from './engine-kinds';
@@ -96,7 +97,7 @@ function EngineParts({ engine }: { engine: Engine }) {
         {engine.products.map(({ productId, product, quantity }) => (
           <li key={productId}>
             {product ? (
-              <Link to={paths.product(product)}>{product.productName}</Link>
+              <Link to={paths.product(product)}>{unbroken(product.productName)}</Link>
             ) : (
               <Trans>No longer in the catalogue</Trans>
             )}{' '}

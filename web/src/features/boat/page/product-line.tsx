@@ -1,5 +1,6 @@
 import type { ProductCard } from '@/api/types';
 import { Picture } from '@/ui/picture';
+import { unbroken } from '@/ui/unbroken';
 import classes from './product-line.module.css';
 
 /** A product on one line: picture, name, manufacturer and number. */
@@ -9,7 +10,7 @@ export function ProductLine({ product }: { product: ProductCard }) {
     <span className={classes['line']}>
       <Picture className={classes['picture']} path={product.productPhotoUrl[0]} alt="" />
       <span>
-        <strong>{product.productName}</strong>
+        <strong>{unbroken(product.productName)}</strong>
         <span className={classes['soft']}>
           {[manufacturer, number].filter(Boolean).join(' · ')}
         </span>

@@ -9,6 +9,7 @@ import { Badge } from '@/ui/badge';
 import { useFocusBack } from '@/ui/focus/use-focus-back';
 import { Picture } from '@/ui/picture';
 import { RowButton } from '@/ui/row-button';
+import { unbroken } from '@/ui/unbroken';
 import classes from '../page/boat.module.css';
 import rows from './part-row.module.css';
 import { isBelowMinimum } from './part-rules';
@@ -39,7 +40,7 @@ export function PartRow(props: Props) {
       <div className={rows['row']}>
         <Picture className={rows['picture']} path={product?.productPhotoUrl[0]} alt="" />
         <div className={rows['words']}>
-          <h3>{product ? <Link to={paths.product(product)}>{name}</Link> : name}</h3>
+          <h3>{product ? <Link to={paths.product(product)}>{unbroken(name)}</Link> : name}</h3>
           {number !== '' && <p className={classes['soft']}>{number}</p>}
           <p className={rows['marks']}>
             <strong>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { BoatUser } from '@/domains/boats/boat';
 import { roleName } from '@/domains/boats/role-name';
 import { Badge } from '@/ui/badge';
+import { EmailText } from '@/ui/email-text';
 import { splitPhone } from '@/ui/fields/phone';
 import classes from '../page/boat.module.css';
 import { RightsTable } from './rights-table';
@@ -9,19 +10,19 @@ import rows from './user-row.module.css';
 
 interface Props {
   person: BoatUser;
-  name: string;
   isSelf: boolean;
 }
 
 /** Name, contact, role and rights of a person on board. */
-export function PersonDetails({ person, name, isSelf }: Props) {
+export function PersonDetails({ person, isSelf }: Props) {
   const { i18n } = useLingui();
+  const email = <EmailText address={person.email} />;
   const { code, number } = splitPhone(person.phone ?? null);
   const isLastOwner = isSelf && person.role === 'Owner' && !person.mayRemove;
   return (
     <div>
-      <h2>{name}</h2>
-      {person.fullName !== '' && <p className={classes['soft']}>{person.email}</p>}
+      <h2>{person.fullName === '' ? email : person.fullName}</h2>
+      {person.fullName !== '' && <p className={classes['soft']}>{email}</p>}
       {number !== '' && (
         <p>
           <a href={`tel:${code}${number}`}>

@@ -41,7 +41,7 @@ export function UserRow(props: Props) {
     <li ref={row} className={classes['card']} data-open={isOpen || undefined}>
       <div className={rows['row']}>
         <UserPhoto photoUrl={person.photoUrl ?? null} size={PHOTO_SIZE} />
-        <PersonDetails person={person} name={name} isSelf={isSelf} />
+        <PersonDetails person={person} isSelf={isSelf} />
       </div>
       {isForm ? (
         <RoleForm
