@@ -70,7 +70,7 @@ export const REASONS = {
   'CHARACTERS-NOT-ALLOWED': msg`This field has characters that are not allowed.`,
   'TOO-LONG': ({ max }) => msg`At most ${max} characters`,
   'NOTHING-TO-CHANGE': msg`There is nothing to change.`,
-  'CHANGED-MEANWHILE': msg`This was changed in the meantime.`,
+  'CHANGED-MEANWHILE': msg`This was changed in the meantime. Please save again.`,
   'NOT-BOOLEAN': msg`This must be true or false.`,
   'NUMBER-OUT-OF-RANGE': ({ min, max }) =>
     msg`This must be a whole number between ${min} and ${max}.`,
