@@ -139,7 +139,11 @@ impl<'a> Planner<'a> {
             plan.push(words.clone(), target);
         }
         if self.query.open_ended && words.end == self.query.words.len() {
-            let numbers = self.lexicon.words_with_prefix(&word.folded)?;
+            // The word itself is the first of those that begin with it, and is searched already.
+            let mut numbers = self.lexicon.words_with_prefix(&word.folded)?;
+            if same == Some(numbers.start) {
+                numbers.start += 1;
+            }
             if !numbers.is_empty() {
                 plan.push(
                     words,
