@@ -47,6 +47,18 @@ pub(crate) fn table(section: &mut String, lines: &[Line]) -> anyhow::Result<()> 
     Ok(())
 }
 
+/// Replaces what comes before the first section; begins the page if there is none.
+#[allow(
+    dead_code,
+    reason = "only the benchmark of the catalogue begins the page"
+)]
+pub(crate) fn write_introduction(file: &Path, text: &str) -> anyhow::Result<()> {
+    let page = std::fs::read_to_string(file).unwrap_or_default();
+    let sections = page.find("\n## ").map_or("", |start| &page[start..]);
+    std::fs::write(file, format!("{}\n{sections}", text.trim_end()))
+        .with_context(|| format!("{} cannot be written", file.display()))
+}
+
 /// Replaces a section, which begins with its heading, or appends it to the page.
 pub(crate) fn write(file: &Path, section: &str) -> anyhow::Result<()> {
     let page = std::fs::read_to_string(file)

@@ -23,6 +23,9 @@ mod occurring;
 mod package;
 mod queries;
 mod report;
+#[path = "../accounts/section.rs"]
+#[allow(dead_code, reason = "the other benchmarks use the rest")]
+mod section;
 mod server;
 
 use std::path::{Path, PathBuf};

@@ -9,6 +9,7 @@ use crate::machine;
 use crate::measure::Timing;
 use crate::occurring::{Occurring, Typed};
 use crate::queries::Call;
+use crate::section;
 use crate::server::Import;
 
 const MEBIBYTE: u64 = 1024 * 1024;
@@ -113,36 +114,41 @@ pub(crate) struct Line {
     pub full_text: Option<Timing>,
 }
 
-/// Writes the page; returns its text.
+/// Writes the sections of these catalogues into the page, and leaves the others as they are; returns
+/// the page.
 pub(crate) fn write(file: &Path, catalogues: &[Catalogue]) -> anyhow::Result<String> {
-    let page = page(catalogues)?;
-    std::fs::write(file, &page).with_context(|| format!("{} cannot be written", file.display()))?;
-    Ok(page)
-}
-
-fn page(catalogues: &[Catalogue]) -> anyhow::Result<String> {
-    let mut page = String::from(
-        "# Benchmarks\n\nThis page is written by `make bench`. The catalogues are generated; their words and manufacturers are \
-         distributed as unevenly as real ones, and each product is on 21 of 500 boats. Times are whole HTTP round trips \
-         with the exact total and every facet. This machine is shared, and others differ: only ratios can be compared.\n\n",
-    );
-    writeln!(page, "Machine: {}.", machine::processor())?;
+    section::write_introduction(file, &introduction())?;
     for budgets in &BUDGETS {
         let budgeted = catalogues.iter().find(|it| it.products == budgets.products);
         if let Some(catalogue) = budgeted {
-            budgets.write(&mut page, catalogue)?;
+            section::write(file, &budgets.section(catalogue)?)?;
         }
     }
     for catalogue in catalogues {
-        catalogue.section(&mut page)?;
+        section::write(file, &catalogue.section()?)?;
     }
-    Ok(page)
+    std::fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))
+}
+
+fn introduction() -> String {
+    format!(
+        "# Benchmarks\n\nThis page is written by `make bench`. The catalogues are generated; their words and manufacturers are \
+         distributed as unevenly as real ones, and each product is on 21 of 500 boats. Times are whole HTTP round trips \
+         with the exact total and every facet. This machine is shared, and others differ: only ratios can be compared.\n\n\
+         Machine: {}.",
+        machine::processor()
+    )
 }
 
 impl Budgets {
     /// Each budget with the measured figure.
-    fn write(&self, page: &mut String, catalogue: &Catalogue) -> anyhow::Result<()> {
-        writeln!(page, "\n## Budgets at {} products\n", self.products)?;
+    fn section(&self, catalogue: &Catalogue) -> anyhow::Result<String> {
+        let mut section = format!("## Budgets at {} products\n\n", self.products);
+        self.rows(&mut section, catalogue)?;
+        Ok(section)
+    }
+
+    fn rows(&self, page: &mut String, catalogue: &Catalogue) -> anyhow::Result<()> {
         writeln!(page, "| measure | budget | measured | |\n|---|---|---|---|")?;
         for (call, measure, percentiles) in self.latencies {
             let mix = catalogue.mix(*call, |line| Some(&line.one_client));
@@ -271,12 +277,16 @@ impl Catalogue {
         Timing::of_all(lines.filter_map(column))
     }
 
-    fn section(&self, page: &mut String) -> anyhow::Result<()> {
-        writeln!(
-            page,
-            "\n## {} products\n\n| measure | figure |\n|---|---|",
-            self.products
-        )?;
+    fn section(&self) -> anyhow::Result<String> {
+        let mut section = format!("## {} products\n\n", self.products);
+        self.sizes(&mut section)?;
+        self.words_as_they_occur(&mut section)?;
+        self.latencies(&mut section)?;
+        Ok(section)
+    }
+
+    fn sizes(&self, page: &mut String) -> anyhow::Result<()> {
+        writeln!(page, "| measure | figure |\n|---|---|")?;
         let seconds = self.import.wall.as_secs_f64();
         let import = format!("{seconds:.1} s = {:.0} products/s", self.rate());
         let update = format!(
@@ -306,8 +316,7 @@ impl Catalogue {
         for (measure, figure) in rows {
             writeln!(page, "| {measure} | {figure} |")?;
         }
-        self.words_as_they_occur(page)?;
-        self.latencies(page)
+        Ok(())
     }
 
     fn words_as_they_occur(&self, page: &mut String) -> anyhow::Result<()> {
