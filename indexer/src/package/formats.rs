@@ -1,5 +1,6 @@
 //! Checks values with a defined format: trade item numbers, addresses, paths.
 
+use search_core::is_gtin;
 use url::Url;
 
 use crate::package::source::is_safe_path;
@@ -7,23 +8,17 @@ use crate::package::source::is_safe_path;
 /// A GTIN of 8, 12, 13 or 14 digits, the last of which is the check digit. Spaces and hyphens are
 /// allowed between the digits.
 pub(crate) fn check_gtin(text: &str) -> Result<(), &'static str> {
-    let digits: Vec<u32> = text
+    let digits: String = text
         .chars()
         .filter(|character| !matches!(character, ' ' | '-'))
-        .map(|digit| digit.to_digit(10))
-        .collect::<Option<_>>()
-        .ok_or("not a GTIN: it contains more than digits")?;
+        .collect();
+    if digits.contains(|letter: char| !letter.is_ascii_digit()) {
+        return Err("not a GTIN: it contains more than digits");
+    }
     if !matches!(digits.len(), 8 | 12 | 13 | 14) {
         return Err("not a GTIN: it has 8, 12, 13 or 14 digits");
     }
-    // From the right, the check digit counts once, the next three times, and so on.
-    let sum: u32 = digits
-        .iter()
-        .rev()
-        .zip([1, 3].into_iter().cycle())
-        .map(|(digit, weight)| digit * weight)
-        .sum();
-    if sum.is_multiple_of(10) {
+    if is_gtin(&digits) {
         Ok(())
     } else {
         Err("not a GTIN: the check digit is wrong")

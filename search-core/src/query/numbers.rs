@@ -11,6 +11,7 @@ use crate::query::parse::{NumberCandidate, QueryWord};
 use crate::query::plan::Planner;
 use crate::query::spelling::look_alikes;
 use crate::query::target::{KeyOrigin, NumberRule, Plan, Reach, Target};
+use crate::tokenize::other_lengths;
 
 impl Planner<'_> {
     /// Adds the numbers that match as typed.
@@ -35,6 +36,21 @@ impl Planner<'_> {
         if let Some(number) = whole {
             let rule = NumberRule::new(Reach::Whole, KeyOrigin::Typed);
             self.add_number(plan, number, rule)?;
+        }
+        self.add_trade_numbers(plan)
+    }
+
+    /// Adds trade item numbers of other lengths: a bar code is the same with zeros in front.
+    fn add_trade_numbers(&self, plan: &mut Plan) -> Result<(), SearchError> {
+        for number in self.query.numbers.iter().chain(&self.query.whole) {
+            for key in other_lengths(&number.key) {
+                let number = NumberCandidate {
+                    key,
+                    ..number.clone()
+                };
+                let rule = NumberRule::new(Reach::Whole, KeyOrigin::Typed);
+                self.add_number(plan, &number, rule)?;
+            }
         }
         Ok(())
     }

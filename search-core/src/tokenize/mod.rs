@@ -5,6 +5,7 @@
 
 mod compounds;
 mod fold;
+mod gtin;
 mod head;
 mod measure;
 mod part_number;
@@ -13,6 +14,8 @@ mod words;
 
 pub(crate) use compounds::{Compound, compounds};
 pub(crate) use fold::fold;
+pub use gtin::is_gtin;
+pub(crate) use gtin::other_lengths;
 pub(crate) use head::{Role, is_preposition, is_quality, roles, tells_variants_apart};
 pub(crate) use measure::is_quantity;
 pub use part_number::is_searchable_number;

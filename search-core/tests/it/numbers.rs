@@ -385,3 +385,35 @@ fn of_very_many_numbers_near_the_one_typed_the_best_is_found() {
         "the most popular is last in the dictionary"
     );
 }
+
+// proves U-13
+#[test]
+fn a_bar_code_finds_its_part_with_and_without_zeros_in_front() {
+    let with_gtin = |id, gtin: &str| numbered(id, "Bilge pump", value(1, "Rule"), &["25DA", gtin]);
+    let parts = Indexed::new(
+        &[
+            with_gtin(1, "0 36000 29145 2"),
+            with_gtin(2, "4006381333931"),
+            with_gtin(3, "0012345600012"),
+            with_gtin(4, "96385074"),
+        ],
+        &[],
+    );
+    for (scanned, id) in [
+        ("036000291452", 1),
+        ("0036000291452", 1),
+        ("00036000291452", 1),
+        ("4006381333931", 2),
+        ("04006381333931", 2),
+        ("4 006381 333931", 2),
+        ("0 4006381 333931 ", 2),
+        ("012345600012", 3),
+        ("0 12345 60001 2", 3),
+        ("00000096385074", 4),
+        ("rule 0036000291452", 1),
+    ] {
+        let answer = parts.search(scanned);
+        assert_eq!(ids(&answer), [id], "{scanned}");
+        assert_eq!(answer.notices, [], "{scanned}: it is not a correction");
+    }
+}
