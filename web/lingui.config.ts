@@ -11,6 +11,7 @@ const AREAS = {
     '<rootDir>/src/features/wishlist/',
     '<rootDir>/src/ui/pictures/',
   ],
+  scanner: ['<rootDir>/src/features/scanner/'],
   product: ['<rootDir>/src/features/product/fit/', '<rootDir>/src/features/product/more/'],
 };
 

@@ -6,16 +6,36 @@ const BLUE = [20, 60, 160];
 
 /** A PNG whose left half is red and whose right half is blue. */
 export function picture(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  // Eight bits for each of red, green and blue.
-  header.set([8, 2, 0, 0, 0], 8);
   const row = Buffer.from([
     0,
     ...Array.from({ length: width }, (_, x) => (x < width / 2 ? RED : BLUE)).flat(),
   ]);
   const rows = Buffer.concat(Array.from({ length: height }, () => row));
+  return png({ width, height, colours: 2 }, rows);
+}
+
+/** A PNG without colours, of the brightness of its pixels. */
+export function grayPicture(gray: { width: number; height: number; bytes: Uint8Array }): Buffer {
+  const { width, height, bytes } = gray;
+  const rows = Array.from({ length: height }, (_, y) =>
+    Buffer.concat([Buffer.from([0]), bytes.subarray(y * width, (y + 1) * width)]),
+  );
+  return png({ width, height, colours: 0 }, Buffer.concat(rows));
+}
+
+interface Header {
+  width: number;
+  height: number;
+  /** As in the format: 0 for gray, 2 for red, green and blue. */
+  colours: 0 | 2;
+}
+
+function png({ width, height, colours }: Header, rows: Buffer): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // Eight bits for each value.
+  header.set([8, colours, 0, 0, 0], 8);
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),

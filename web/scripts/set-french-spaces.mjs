@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { withFrenchSpaces } from './message-rules.mjs';
 
-for (const file of ['fr.po', 'boat/fr.po']) {
-  const address = new URL(`../src/locales/${file}`, import.meta.url);
+for (const part of ['', 'boat/', 'buying/', 'product/', 'scanner/']) {
+  const address = new URL(`../src/locales/${part}fr.po`, import.meta.url);
   const text = readFileSync(address, 'utf8');
   const [head, ...entries] = text.split('\n\n');
   const set = entries.map((entry) =>

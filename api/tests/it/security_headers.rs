@@ -58,6 +58,31 @@ async fn every_kind_of_response_has_the_security_headers() {
     }
 }
 
+// proves SHELL-04, U-13
+#[tokio::test]
+async fn only_the_page_that_scans_codes_may_use_the_camera() {
+    let app = TestApp::without_catalogue().await;
+    let camera = async |path: &str| {
+        let answer = app.get(path).await;
+        let policy = answer.header("permissions-policy").to_owned();
+        policy.split(", ").next().unwrap_or_default().to_owned()
+    };
+    for path in ["/camera-scanner", "/camera-scanner/"] {
+        assert_eq!(camera(path).await, "camera=(self)", "{path}");
+        let page = app.get(path).await;
+        let policy = page.header("content-security-policy");
+        assert!(!policy.contains("wasm"), "{policy}");
+    }
+    for path in [
+        "/",
+        "/camera-scanner/2",
+        "/search/all-system",
+        "/api/health",
+    ] {
+        assert_eq!(camera(path).await, "camera=()", "{path}");
+    }
+}
+
 #[tokio::test]
 async fn a_server_behind_tls_sends_strict_transport_security() {
     let settings = Settings {

@@ -40,6 +40,7 @@ export function routes(client: QueryClient): RouteObject[] {
             ...legalRoutes(),
             ...mailLinkRoutes(),
             ...authenticationRoutes(),
+            scannerRoute(),
             ...laterRoutes(),
             ...accountRoutes(),
             ...boatRoutes(client),
@@ -77,6 +78,20 @@ function mailLinkRoutes(): RouteObject[] {
       },
     },
   ];
+}
+
+function scannerRoute(): RouteObject {
+  return {
+    path: paths.cameraScanner,
+    lazy: {
+      loader: async () => (await import('@/features/scanner/scanner-loader')).scannerLoader,
+      Component: () =>
+        withTexts(
+          'scanner',
+          async () => (await import('@/features/scanner/scanner-page')).ScannerPage,
+        ),
+    },
+  };
 }
 
 function catalogueRoutes(client: QueryClient): RouteObject[] {

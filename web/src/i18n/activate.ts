@@ -40,6 +40,14 @@ const areas = {
     nl: () => import('@/locales/product/nl.po'),
     de: () => import('@/locales/product/de.po'),
   },
+  scanner: {
+    en: () => import('@/locales/scanner/en.po'),
+    it: () => import('@/locales/scanner/it.po'),
+    fr: () => import('@/locales/scanner/fr.po'),
+    es: () => import('@/locales/scanner/es.po'),
+    nl: () => import('@/locales/scanner/nl.po'),
+    de: () => import('@/locales/scanner/de.po'),
+  },
 } satisfies Record<string, Catalogues>;
 
 type TextArea = keyof typeof areas;

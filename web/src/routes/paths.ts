@@ -64,6 +64,7 @@ export const paths = {
   customerService: '/customer-service',
   chat: '/chat',
   afterSaleService: '/after-sale-service',
+  cameraScanner: '/camera-scanner',
   quoteAnswer: '/quote-answer',
   unsubscribe: '/unsubscribe',
   ordersAndRequests: '/ordersrequests',

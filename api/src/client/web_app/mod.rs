@@ -19,6 +19,7 @@ use crate::client::web_app::head::Site;
 use crate::platform::config::Settings;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::http::PreferredLanguage;
+use crate::platform::http::security_headers::{PERMISSIONS_POLICY, WITH_CAMERA};
 use crate::platform::reason::Reason;
 
 /// The folder `web/dist` as the build script prepared it: each file that compresses well has a twin
@@ -32,6 +33,13 @@ const HASHED: &str = "assets/";
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const FOR_AN_HOUR: &str = "public, max-age=3600";
+
+/// The script of the worker that reads codes: it runs WebAssembly, which the page itself may not.
+const CODE_WORKER: &str = "assets/code-worker-";
+
+/// The content policy of that worker.
+const CODE_WORKER_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; \
+     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const X_ROBOTS_TAG: HeaderName = HeaderName::from_static("x-robots-tag");
 
@@ -68,6 +76,9 @@ pub async fn show(
     let mut page = page::render(&answer, &site, &settings.virtual_tour_hosts)?;
     if !answer.is_listed {
         set(page.headers_mut(), X_ROBOTS_TAG, "noindex");
+    }
+    if route_map::has_camera(path) {
+        set(page.headers_mut(), PERMISSIONS_POLICY, WITH_CAMERA);
     }
     if route_map::is_secret(path) {
         set(page.headers_mut(), header::REFERRER_POLICY, "no-referrer");
@@ -118,6 +129,10 @@ fn file(name: &str, headers: &HeaderMap) -> Option<Response> {
     set(response.headers_mut(), header::CACHE_CONTROL, rule);
     set(response.headers_mut(), header::VARY, "accept-encoding");
     set(response.headers_mut(), header::ETAG, &tag);
+    if name.starts_with(CODE_WORKER) {
+        let policy = header::CONTENT_SECURITY_POLICY;
+        set(response.headers_mut(), policy, CODE_WORKER_POLICY);
+    }
     Some(response)
 }
 

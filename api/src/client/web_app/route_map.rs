@@ -107,6 +107,11 @@ pub(super) fn is_secret(path: &str) -> bool {
     ["quote-answer", "unsubscribe"].contains(&path) || path.starts_with("wishlist/")
 }
 
+/// Whether the page at this address may use the camera.
+pub(super) fn has_camera(path: &str) -> bool {
+    path.trim_matches('/') == "camera-scanner"
+}
+
 /// The first segments of the routes that search engines have no business with.
 pub fn private_folders() -> Vec<&'static str> {
     let private = ROUTES.iter().filter(|(_, kind)| *kind == Route::Private);

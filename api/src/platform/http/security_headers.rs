@@ -25,10 +25,16 @@ const ALWAYS: [(HeaderName, &str); 5] = [
         "same-origin",
     ),
     (
-        HeaderName::from_static("permissions-policy"),
+        PERMISSIONS_POLICY,
         "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     ),
 ];
+
+/// The name of the header that says which devices a page may use.
+pub const PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-policy");
+
+/// For the page that reads codes with the camera.
+pub const WITH_CAMERA: &str = "camera=(self), geolocation=(), microphone=(), payment=(), usb=()";
 
 /// Adds the headers; those that a handler has set stay.
 pub async fn add(State(settings): State<Arc<Settings>>, request: Request, next: Next) -> Response {

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
-import { IconArrowLeft, IconSearch, IconX } from '@tabler/icons-react';
+import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { type FocusEvent, type FormEvent, type ReactNode, useId, useRef } from 'react';
 import type { SearchTarget } from '@/routes/paths';
 import { BackCloses } from './back-closes';
 import classes from './search-box.module.css';
 import { SearchField } from './search-field';
+import { SearchFieldEnd } from './search-field-end';
 import { SuggestionPanel } from './suggestion-panel';
 import { type Apply, useSearchBox } from './use-search-box';
 
@@ -65,17 +66,13 @@ export function SearchBox({
           </ActionIcon>
           <IconSearch size={22} aria-hidden className={classes['lens']} />
           <SearchField ref={field} listId={listId} box={box} />
-          {box.text !== '' && (
-            <ActionIcon
-              aria-label={t`Clear the text`}
-              onClick={() => {
-                box.clear();
-                field.current?.focus();
-              }}
-            >
-              <IconX aria-hidden />
-            </ActionIcon>
-          )}
+          <SearchFieldEnd
+            isEmpty={box.text === ''}
+            onClear={() => {
+              box.clear();
+              field.current?.focus();
+            }}
+          />
         </div>
         {children}
       </div>

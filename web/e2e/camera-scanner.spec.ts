@@ -1,0 +1,211 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import { codePicture, writeCodeVideo } from './codes';
+import { test as base, expect, expectAccessible, expectRoom } from './fixtures';
+
+const SCAN_MS = 2000;
+
+interface Seen {
+  text: string;
+  format: 'QRCode' | 'EAN13' | 'UPCA';
+}
+
+interface CameraFixtures {
+  /** The origin of the server. */
+  site: string;
+  /** A page in a browser of its own, whose camera sees a code. */
+  camera: (seen: Seen) => Promise<Page>;
+  /** A page in a browser with these flags. */
+  browserWith: (...flags: string[]) => Promise<Page>;
+}
+
+const test = base.extend<CameraFixtures>({
+  site: async ({ baseURL }, use) => await use(baseURL ?? ''),
+  browserWith: async ({ playwright, launchOptions, contextOptions, viewport }, use) => {
+    const opened: Browser[] = [];
+    await use(async (...flags) => {
+      const args = [...(launchOptions.args ?? []), ...flags];
+      const browser = await playwright.chromium.launch({ ...launchOptions, args });
+      opened.push(browser);
+      const context = await browser.newContext({ ...contextOptions, viewport, locale: 'en-GB' });
+      await context.addInitScript(() => localStorage.setItem('consentStatus', 'denied'));
+      return await context.newPage();
+    });
+    await Promise.all(opened.map((browser) => browser.close()));
+  },
+  camera: async ({ browserWith }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'chandlery-camera-'));
+    await use(async ({ text, format }) => {
+      const video = join(folder, 'seen.y4m');
+      await writeCodeVideo(video, text, format);
+      return await browserWith(
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-video-capture=${video}`,
+      );
+    });
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+interface Product {
+  productId: number;
+  manufacturerProductNumber: string;
+}
+
+async function anyProduct(request: APIRequestContext): Promise<Product> {
+  const answer = await request.get('/api/search/products/all-system?value=impeller');
+  const [product] = ((await answer.json()) as { products: Product[] }).products;
+  if (product === undefined) throw new Error('the catalogue has no impeller');
+  return product;
+}
+
+/** Every request of the context to another site. */
+function foreignRequests(context: BrowserContext, site: string): string[] {
+  const found: string[] = [];
+  context.on('request', (request) => {
+    const url = request.url();
+    if (/^https?:/.test(url) && !url.startsWith(site)) found.push(url);
+  });
+  return found;
+}
+
+/** Opens the scanner, and waits for the picture of the camera. */
+async function openScanner(page: Page, site: string): Promise<void> {
+  await page.goto(`${site}/camera-scanner`);
+  await expect(page.getByText('Hold a bar code or QR code inside the frame.')).toBeVisible();
+}
+
+// proves SHELL-04, U-13
+test('a code of a product of this site opens it, and its camera is switched off', async ({
+  camera,
+  site,
+  request,
+}) => {
+  const { productId } = await anyProduct(request);
+  const page = await camera({ text: `${site}/product/${productId}-Other`, format: 'QRCode' });
+  const foreign = foreignRequests(page.context(), site);
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await openScanner(page, site);
+  await page.waitForURL(`**/product/${productId}**`, { timeout: SCAN_MS, waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+  expect(foreign).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+// proves SHELL-04, U-13
+test('the bar code of a product finds it, also with a zero in front', async ({ camera, site }) => {
+  const page = await camera({ text: '4006381333931', format: 'EAN13' });
+  // The link in the search field loads the page anew.
+  await page.goto(`${site}/search/all-system`);
+  await page.getByRole('link', { name: 'Scan a code' }).click();
+  await page.waitForURL(/\/search\/all-system\?userInput=4006381333931$/);
+  await page.goBack();
+  await expect(page.getByText('Hold a bar code or QR code inside the frame.')).toBeVisible();
+  const start = Date.now();
+  await page.waitForURL(/userInput=4006381333931$/, { timeout: SCAN_MS });
+  expect(Date.now() - start).toBeLessThan(SCAN_MS);
+});
+
+// proves U-13
+test('the address of another site is searched and never opened', async ({ camera, site }) => {
+  const address = 'https://evil.example/product/1';
+  const page = await camera({ text: address, format: 'QRCode' });
+  const foreign = foreignRequests(page.context(), site);
+  await openScanner(page, site);
+  await page.waitForURL(/\/search\/all-system\?userInput=https/, { timeout: SCAN_MS });
+  await expect(page.getByRole('combobox', { name: 'Search for parts' })).toHaveValue(address);
+  expect(foreign).toEqual([]);
+});
+
+// proves U-13
+test('without a camera a code is read from a photo, or typed', async ({ page, request }) => {
+  await page.goto('/camera-scanner');
+  await expect(page.getByRole('alert')).toContainText('No camera was found');
+  await expectAccessible(page);
+  await expectRoom(page);
+
+  const photo = page.getByLabel('Photo of the code');
+  const notAPicture = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('notes') };
+  await photo.setInputFiles(notAPicture);
+  await expect(page.getByText('This file cannot be read as a picture.')).toBeVisible();
+  const empty = await codePicture('x', 'QRCode');
+  await photo.setInputFiles({ ...notAPicture, buffer: empty.subarray(0, 60) });
+  await expect(page.getByText('This file cannot be read as a picture.')).toBeVisible();
+  const buffer = await codePicture('036000291452', 'UPCA');
+  await photo.setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer });
+  await expect(page).toHaveURL('/search/all-system?userInput=0036000291452');
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByText('Please enter a number')).toBeVisible();
+  const { manufacturerProductNumber: number } = await anyProduct(request);
+  await page.getByLabel('Number').fill(number);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/search/all-system?userInput=${encodeURIComponent(number)}`);
+  await expect(page.getByRole('main').getByText(number).first()).toBeVisible();
+});
+
+// proves U-13
+test('a camera that is not allowed or not secure is explained, and the rest works', async ({
+  browserWith,
+  site,
+}) => {
+  const page = await browserWith(
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream=deny',
+    '--host-resolver-rules=MAP boat.test 127.0.0.1',
+  );
+  await page.goto(`${site}/camera-scanner`);
+  await expect(page.getByRole('alert')).toContainText('The camera is not allowed');
+  await expectAccessible(page);
+
+  await page.goto(`${site.replace('127.0.0.1', 'boat.test')}/camera-scanner`);
+  await expect(page.getByRole('alert')).toContainText('needs a secure connection');
+  await page.getByLabel('Number').fill('GTX 45');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/userInput=GTX\+45$/);
+});
+
+// proves U-13
+test('the camera can be chosen, and is off while the page is hidden', async ({
+  browserWith,
+  site,
+}) => {
+  const page = await browserWith(
+    '--use-fake-device-for-media-stream=device-count=2',
+    '--use-fake-ui-for-media-stream',
+  );
+  await openScanner(page, site);
+  await expectAccessible(page);
+  await expectRoom(page);
+  await page.getByLabel('Camera', { exact: true }).selectOption({ index: 1 });
+  const track = await page.evaluateHandle(() => {
+    const stream = document.querySelector('video')?.srcObject;
+    return stream instanceof MediaStream ? stream.getVideoTracks()[0] : undefined;
+  });
+  await expect(page.getByText('Hold a bar code or QR code inside the frame.')).toBeVisible();
+
+  const setVisibility = async (state: DocumentVisibilityState) => {
+    await page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  };
+  await setVisibility('hidden');
+  await expect.poll(() => track.evaluate((one) => one?.readyState)).toBe('ended');
+  await setVisibility('visible');
+  const isLive = () =>
+    page.evaluate(() => {
+      const stream = document.querySelector('video')?.srcObject;
+      return stream instanceof MediaStream && stream.active;
+    });
+  await expect.poll(isLive).toBe(true);
+  await expect(page.getByLabel('Camera', { exact: true })).not.toHaveValue('');
+});

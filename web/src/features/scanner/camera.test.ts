@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { openCamera } from './camera';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A browser whose camera fails with this error. */
+function failingWith(name: string) {
+  const getUserMedia = () => Promise.reject(new DOMException('', name));
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } });
+}
+
+// proves U-13
+test('the reason why a camera cannot be opened is told from the error of the browser', async () => {
+  for (const [name, failure] of [
+    ['NotAllowedError', 'denied'],
+    ['SecurityError', 'denied'],
+    ['NotFoundError', 'none'],
+    ['OverconstrainedError', 'none'],
+    ['NotReadableError', 'busy'],
+    ['AbortError', 'busy'],
+  ] as const) {
+    failingWith(name);
+    await expect(openCamera(null)).rejects.toMatchObject({ failure });
+  }
+});
+
+test('an insecure page and a browser without cameras are told apart', async () => {
+  vi.stubGlobal('isSecureContext', false);
+  await expect(openCamera(null)).rejects.toMatchObject({ failure: 'insecure' });
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('navigator', {});
+  await expect(openCamera(null)).rejects.toMatchObject({ failure: 'none' });
+});

@@ -1,0 +1,94 @@
+import { useDocumentVisibility } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import {
+  type Camera,
+  CameraError,
+  type CameraFailure,
+  closeCamera,
+  hasLight,
+  listCameras,
+  openCamera,
+} from './camera';
+
+/** The state of the camera. */
+export type CameraState =
+  | { kind: 'starting' }
+  | {
+      kind: 'open';
+      stream: MediaStream;
+      cameras: readonly Camera[];
+      light: MediaStreamTrack | null;
+    }
+  | { kind: 'failed'; failure: CameraFailure };
+
+const STARTING: CameraState = { kind: 'starting' };
+/** The camera that was chosen, for the next scans of this tab. */
+const KEY = 'scanner-camera';
+
+/**
+ * The camera, which is open while the page is visible: after the background a phone needs a new
+ * stream.
+ */
+export function useCamera() {
+  const isVisible = useDocumentVisibility() === 'visible';
+  const [chosen, setChosen] = useState(storedCamera);
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<CameraState>(STARTING);
+
+  useEffect(() => {
+    if (!isVisible) return;
+    const opening = new AbortController();
+    void follow(chosen, opening.signal, setState);
+    return () => opening.abort(attempt);
+  }, [isVisible, chosen, attempt]);
+
+  return {
+    state,
+    chosen,
+    choose: (id: string) => {
+      storeCamera(id);
+      setChosen(id);
+    },
+    retry: () => setAttempt((times) => times + 1),
+  };
+}
+
+/** Opens a camera and keeps it open until the signal. */
+async function follow(
+  id: string | null,
+  signal: AbortSignal,
+  setState: (state: CameraState) => void,
+): Promise<void> {
+  setState(STARTING);
+  const fail = (failure: CameraFailure) => {
+    if (!signal.aborted) setState({ kind: 'failed', failure });
+  };
+  try {
+    const stream = await openCamera(id);
+    signal.addEventListener('abort', () => closeCamera(stream));
+    if (signal.aborted) return closeCamera(stream);
+    const [track] = stream.getVideoTracks();
+    track?.addEventListener('ended', () => fail('busy'));
+    const cameras = await listCameras();
+    const light = track !== undefined && hasLight(track) ? track : null;
+    if (!signal.aborted) setState({ kind: 'open', stream, cameras, light });
+  } catch (error) {
+    fail(error instanceof CameraError ? error.failure : 'busy');
+  }
+}
+
+function storedCamera(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function storeCamera(id: string): void {
+  try {
+    sessionStorage.setItem(KEY, id);
+  } catch {
+    // Then it is chosen again for the next scan.
+  }
+}
