@@ -12,6 +12,7 @@ const AREAS = {
     '<rootDir>/src/ui/pictures/',
   ],
   scanner: ['<rootDir>/src/features/scanner/'],
+  tour: ['<rootDir>/src/features/tour/'],
   product: ['<rootDir>/src/features/product/fit/', '<rootDir>/src/features/product/more/'],
 };
 

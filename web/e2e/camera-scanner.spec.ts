@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { codePicture, writeCodeVideo } from './codes';
-import { test as base, expect, expectAccessible, expectRoom } from './fixtures';
+import { expect, expectAccessible, expectRoom } from './fixtures';
+import { test as base, complaints } from './own-browser';
 
 const SCAN_MS = 2000;
 
@@ -13,28 +14,11 @@ interface Seen {
 }
 
 interface CameraFixtures {
-  /** The origin of the server. */
-  site: string;
   /** A page in a browser of its own, whose camera sees a code. */
   camera: (seen: Seen) => Promise<Page>;
-  /** A page in a browser with these flags. */
-  browserWith: (...flags: string[]) => Promise<Page>;
 }
 
 const test = base.extend<CameraFixtures>({
-  site: async ({ baseURL }, use) => await use(baseURL ?? ''),
-  browserWith: async ({ playwright, launchOptions, contextOptions, viewport }, use) => {
-    const opened: Browser[] = [];
-    await use(async (...flags) => {
-      const args = [...(launchOptions.args ?? []), ...flags];
-      const browser = await playwright.chromium.launch({ ...launchOptions, args });
-      opened.push(browser);
-      const context = await browser.newContext({ ...contextOptions, viewport, locale: 'en-GB' });
-      await context.addInitScript(() => localStorage.setItem('consentStatus', 'denied'));
-      return await context.newPage();
-    });
-    await Promise.all(opened.map((browser) => browser.close()));
-  },
   camera: async ({ browserWith }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'chandlery-camera-'));
     await use(async ({ text, format }) => {
@@ -62,16 +46,6 @@ async function anyProduct(request: APIRequestContext): Promise<Product> {
   return product;
 }
 
-/** Every request of the context to another site. */
-function foreignRequests(context: BrowserContext, site: string): string[] {
-  const found: string[] = [];
-  context.on('request', (request) => {
-    const url = request.url();
-    if (/^https?:/.test(url) && !url.startsWith(site)) found.push(url);
-  });
-  return found;
-}
-
 /** Opens the scanner, and waits for the picture of the camera. */
 async function openScanner(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/camera-scanner`);
@@ -86,17 +60,12 @@ test('a code of a product of this site opens it, and its camera is switched off'
 }) => {
   const { productId } = await anyProduct(request);
   const page = await camera({ text: `${site}/product/${productId}-Other`, format: 'QRCode' });
-  const foreign = foreignRequests(page.context(), site);
-  const errors: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
+  const found = complaints(page.context(), site);
   await openScanner(page, site);
   await page.waitForURL(`**/product/${productId}**`, { timeout: SCAN_MS, waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('video')).toHaveCount(0);
-  expect(foreign).toEqual([]);
-  expect(errors).toEqual([]);
+  expect(found).toEqual([]);
 });
 
 // proves SHELL-04, U-13
@@ -117,11 +86,11 @@ test('the bar code of a product finds it, also with a zero in front', async ({ c
 test('the address of another site is searched and never opened', async ({ camera, site }) => {
   const address = 'https://evil.example/product/1';
   const page = await camera({ text: address, format: 'QRCode' });
-  const foreign = foreignRequests(page.context(), site);
+  const found = complaints(page.context(), site);
   await openScanner(page, site);
   await page.waitForURL(/\/search\/all-system\?userInput=https/, { timeout: SCAN_MS });
   await expect(page.getByRole('combobox', { name: 'Search for parts' })).toHaveValue(address);
-  expect(foreign).toEqual([]);
+  expect(found).toEqual([]);
 });
 
 // proves U-13

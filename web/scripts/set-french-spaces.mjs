@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { withFrenchSpaces } from './message-rules.mjs';
 
-for (const part of ['', 'boat/', 'buying/', 'product/', 'scanner/']) {
+for (const part of ['', 'boat/', 'buying/', 'product/', 'scanner/', 'tour/']) {
   const address = new URL(`../src/locales/${part}fr.po`, import.meta.url);
   const text = readFileSync(address, 'utf8');
   const [head, ...entries] = text.split('\n\n');

@@ -8,6 +8,7 @@ pub mod media;
 pub mod products;
 mod state;
 pub mod themes;
+pub mod tours;
 
 use utoipa_axum::router::OpenApiRouter;
 
@@ -18,4 +19,5 @@ pub fn router() -> OpenApiRouter<CatalogueState> {
         .merge(browse::router())
         .merge(boat_models::router())
         .merge(themes::router())
+        .merge(tours::router())
 }

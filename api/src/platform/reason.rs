@@ -429,6 +429,8 @@ pub enum Reason {
     BrandNotFound,
     #[error("This is not the id of a brand.")]
     BrandIdMalformed,
+    #[error("This tour does not exist.")]
+    TourNotFound,
     #[error("This theme does not exist.")]
     ThemeNotFound,
     #[error("There is no such search.")]

@@ -36,4 +36,5 @@ mod search;
 mod security_headers;
 mod sitemap;
 mod themes;
+mod tours;
 mod web_app;

@@ -27,7 +27,7 @@ pub use crate::catalogue::meta::{describe, language};
 
 /// The version of the schema, stored in `meta('schema_version')`; a database with another version
 /// is refused.
-pub const SCHEMA_VERSION: u32 = 6;
+pub const SCHEMA_VERSION: u32 = 7;
 
 /// The tables of what fits boats and engines. They are by far the largest, so they are loaded last
 /// and the search index reads them last.
@@ -35,7 +35,7 @@ pub const FIT_TABLES: [&str; 2] = ["fits", "engine_fits"];
 
 /// Every table of a catalogue package, in the order in which they are loaded: a table comes after
 /// those that it refers to, and [`FIT_TABLES`] come last.
-pub const TABLES: [&str; 27] = [
+pub const TABLES: [&str; 29] = [
     "sections",
     "section_translations",
     "categories",
@@ -53,6 +53,8 @@ pub const TABLES: [&str; 27] = [
     "kit_translations",
     "kit_parts",
     "documents",
+    "tours",
+    "tour_hotspots",
     "translations",
     "affiliates",
     "product_affiliates",

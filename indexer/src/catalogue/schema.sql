@@ -187,6 +187,32 @@ CREATE TABLE documents (
     PRIMARY KEY (product_id, file_name, language)
 ) STRICT, WITHOUT ROWID;
 
+-- A row is a scene of a tour of a boat model. small_image: at most 4096 pixels wide, for phones.
+CREATE TABLE tours (
+    bmt_id      INTEGER NOT NULL REFERENCES boat_models (bmt_id),
+    tour_id     INTEGER NOT NULL,
+    scene       TEXT NOT NULL,
+    image       TEXT NOT NULL,
+    small_image TEXT,
+    title       TEXT NOT NULL DEFAULT '',
+    position    INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (bmt_id, tour_id, scene)
+) STRICT, WITHOUT ROWID;
+
+-- A spot leads to a product or to another scene of the same tour. The angles are degrees.
+CREATE TABLE tour_hotspots (
+    bmt_id     INTEGER NOT NULL,
+    tour_id    INTEGER NOT NULL,
+    scene      TEXT NOT NULL,
+    spot       TEXT NOT NULL,
+    yaw        REAL NOT NULL,
+    pitch      REAL NOT NULL,
+    product_id INTEGER REFERENCES products (id),
+    to_scene   TEXT,
+    label      TEXT NOT NULL DEFAULT '',
+    PRIMARY KEY (bmt_id, tour_id, scene, spot)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE translations (
     product_id  INTEGER NOT NULL REFERENCES products (id),
     language    TEXT NOT NULL,

@@ -349,6 +349,12 @@ impl<'row> Cells<'row> {
         Ok(Some(path))
     }
 
+    /// The path of a file below `media/`, which is required.
+    pub(crate) fn required_media_path(&self, column: &'static str) -> Result<String, Problem> {
+        self.media_path(column)?
+            .ok_or_else(|| Self::missing(column))
+    }
+
     /// The paths of files below `media/`, in their stored form.
     pub(crate) fn stored_media_paths(&self, column: &'static str) -> Result<String, Problem> {
         let paths = self.exact_list(column, 500)?;

@@ -4,6 +4,7 @@ use rusqlite::Connection;
 use search_core::Language;
 
 use crate::catalogue::{self, FIT_TABLES};
+use crate::package::panoramas::Panoramas;
 use crate::package::pipeline::TableFile;
 use crate::package::table_loader::{Load, load_table};
 use crate::package::tables::Table;
@@ -33,7 +34,10 @@ pub fn load(
     let mut loading = Load {
         connection,
         mode: package.settings().mode,
-        known: Known::new(language),
+        known: Known::new(
+            language,
+            Panoramas::new(&package.source, package.settings().mode),
+        ),
         progress,
         report: LoadReport {
             warnings: package.warnings(),
@@ -112,6 +116,8 @@ const LOADED: [Loaded; catalogue::TABLES.len()] = [
     Loaded::of::<tables::KitTranslation>(),
     Loaded::of::<tables::KitPart>(),
     Loaded::of::<tables::Document>(),
+    Loaded::of::<tables::TourScene>(),
+    Loaded::of::<tables::TourHotspot>(),
     Loaded::of::<tables::Translation>(),
     Loaded::of::<tables::Affiliate>(),
     Loaded::of::<tables::ProductAffiliate>(),

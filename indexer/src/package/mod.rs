@@ -16,6 +16,7 @@ mod formats;
 mod header;
 mod load;
 mod media;
+mod panoramas;
 mod pipeline;
 mod records;
 mod report;

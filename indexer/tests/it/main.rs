@@ -21,4 +21,5 @@ mod properties;
 mod refusals;
 mod shop;
 mod small_catalogue;
+mod tours;
 mod updating;

@@ -106,6 +106,7 @@ fn a_removed_product_is_removed_with_everything_that_refers_to_it() {
         ("kits", "product_id"),
         ("kit_parts", "product_id"),
         ("documents", "product_id"),
+        ("tour_hotspots", "product_id"),
         ("translations", "product_id"),
         ("product_affiliates", "product_id"),
         ("product_vendors", "product_id"),

@@ -336,6 +336,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/boat-models/{boatBmtId}/tours/{tourId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a tour of a boat model.
+         * @description Spots of products that are not shown are left out.
+         */
+        get: operations["get_tour"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/boats/boat-users/{boatId}": {
         parameters: {
             query?: never;
@@ -3097,6 +3117,19 @@ export interface components {
             /** @description The name of the section. */
             section: string;
         };
+        /** @description A tour of a boat model. */
+        BoatTour: {
+            /** Format: int32 */
+            boatBmtId: number;
+            /** @description Brand and name of the model. */
+            boatName: string;
+            /** @description All products that the spots lead to, each once, in the order of the spots. */
+            products: components["schemas"]["ProductCard"][];
+            /** @description At least one scene; the tour begins with the first. */
+            scenes: components["schemas"]["TourScene"][];
+            /** Format: int32 */
+            tourId: number;
+        };
         /** @description A member, or an invited person. */
         BoatUser: {
             email: string;
@@ -4531,6 +4564,11 @@ export interface components {
             boatPicture: string | null;
             /** @description The model's drawing below `/media/`. */
             layout: string | null;
+            /**
+             * Format: int32
+             * @description The tour of the model in panoramas of the catalogue.
+             */
+            tourId: number | null;
             /** @description The URL of a virtual tour: the boat's own, otherwise that of its model. */
             vtUrl: string | null;
         };
@@ -5673,6 +5711,9 @@ export interface components {
             code: "BRAND-ID-MALFORMED";
         } | {
             /** @enum {string} */
+            code: "TOUR-NOT-FOUND";
+        } | {
+            /** @enum {string} */
             code: "THEME-NOT-FOUND";
         } | {
             /** @enum {string} */
@@ -6256,6 +6297,39 @@ export interface components {
             accent: string;
             /** @description The colour of the header and of links. */
             primary: string;
+        };
+        /** @description One panorama. */
+        TourScene: {
+            /** @description The path of the picture below `/media/`: equirectangular, twice as wide as high. */
+            image: string;
+            /** @description The key of the scene in its tour. */
+            scene: string;
+            /** @description The same picture with at most 4096 pixels, if the picture is wider. */
+            smallImage: string | null;
+            spots: components["schemas"]["TourSpot"][];
+            /** @description The title; the key if the scene has no title. */
+            title: string;
+        };
+        /** @description A place in a panorama that can be pressed. It leads to a product or to a scene. */
+        TourSpot: {
+            /** @description Its text; the name of the product or the title of the scene if the catalogue has none. */
+            label: string;
+            /**
+             * Format: double
+             * @description The angle above the middle of the picture, in degrees.
+             */
+            pitch: number;
+            /** Format: int64 */
+            productId: number | null;
+            /** @description The key of the spot in its scene. */
+            spot: string;
+            /** @description The key of the scene that it leads to. */
+            toScene: string | null;
+            /**
+             * Format: double
+             * @description The angle to the right of the middle of the picture, in degrees.
+             */
+            yaw: number;
         };
         /** @description The secret from the e-mail to the old address. */
         UndoBody: {
@@ -8805,6 +8879,89 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BoatModel"][];
+                };
+            };
+            /** @description The request is malformed or has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The resource does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The URL is longer than 8 KiB. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Server error. The server's log has the cause, with the same request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no catalogue yet, or the server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_tour: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The boat model.
+                 * @example 101
+                 */
+                boatBmtId: number;
+                /**
+                 * @description The tour of this model.
+                 * @example 1
+                 */
+                tourId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tour. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoatTour"];
                 };
             };
             /** @description The request is malformed or has invalid values. */

@@ -70,3 +70,9 @@ export type Affiliate = Schemas['Affiliate'];
 export type SinglePart = Schemas['SinglePart'];
 /** A vendor, and those of several products that it offers. */
 export type VendorOfProducts = Schemas['VendorOfProducts'];
+/** A tour of a boat model. */
+export type BoatTour = Schemas['BoatTour'];
+/** A panorama of a tour. */
+export type TourScene = Schemas['TourScene'];
+/** A place in a panorama that can be pressed. */
+export type TourSpot = Schemas['TourSpot'];

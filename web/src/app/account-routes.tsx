@@ -11,7 +11,6 @@ import { NotAvailablePage } from '@/shell/not-available-page';
 const PAGES: readonly [path: string, title: MessageDescriptor][] = [
   ['chat/:chatId?', msg`Chat`],
   ['chats', msg`Chats`],
-  ['virtualtour', msg`Virtual tour`],
   ['test123', msg`Self-check`],
 ];
 
@@ -36,6 +35,14 @@ function profileRoutes(): RouteObject[] {
       lazy: {
         Component: async () =>
           (await import('@/features/profile/login-and-security-page')).LoginAndSecurityPage,
+      },
+    },
+    {
+      path: paths.virtualTour,
+      loader,
+      lazy: {
+        Component: () =>
+          withTexts('tour', async () => (await import('@/features/tour/my-tour-page')).MyTourPage),
       },
     },
     {

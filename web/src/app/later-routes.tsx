@@ -7,7 +7,6 @@ import { NotAvailablePage } from '@/shell/not-available-page';
 const PAGES: readonly [path: string, title: MessageDescriptor][] = [
   ['demo', msg`Demo centre`],
   ['ai-diagram-beta', msg`Upload Your Boat Parts Diagram`],
-  ['bmt/:boatId/virtualtourm/:virtualTourId', msg`Virtual tour`],
 ];
 
 /** Public pages of the map that this server does not offer. */

@@ -41,6 +41,7 @@ export function routes(client: QueryClient): RouteObject[] {
             ...mailLinkRoutes(),
             ...authenticationRoutes(),
             scannerRoute(),
+            boatTourRoute(),
             ...laterRoutes(),
             ...accountRoutes(),
             ...boatRoutes(client),
@@ -90,6 +91,16 @@ function scannerRoute(): RouteObject {
           'scanner',
           async () => (await import('@/features/scanner/scanner-page')).ScannerPage,
         ),
+    },
+  };
+}
+
+function boatTourRoute(): RouteObject {
+  return {
+    path: 'bmt/:boatId/virtualtourm/:virtualTourId',
+    lazy: {
+      Component: () =>
+        withTexts('tour', async () => (await import('@/features/tour/tour-page')).TourPage),
     },
   };
 }

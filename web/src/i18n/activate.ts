@@ -48,6 +48,14 @@ const areas = {
     nl: () => import('@/locales/scanner/nl.po'),
     de: () => import('@/locales/scanner/de.po'),
   },
+  tour: {
+    en: () => import('@/locales/tour/en.po'),
+    it: () => import('@/locales/tour/it.po'),
+    fr: () => import('@/locales/tour/fr.po'),
+    es: () => import('@/locales/tour/es.po'),
+    nl: () => import('@/locales/tour/nl.po'),
+    de: () => import('@/locales/tour/de.po'),
+  },
 } satisfies Record<string, Catalogues>;
 
 type TextArea = keyof typeof areas;

@@ -65,6 +65,11 @@ export const paths = {
   chat: '/chat',
   afterSaleService: '/after-sale-service',
   cameraScanner: '/camera-scanner',
+  virtualTour: '/virtualtour',
+  /** A tour of a boat model in panoramas. */
+  boatTour: (boatBmtId: number, tourId: number) => `/bmt/${boatBmtId}/virtualtourm/${tourId}`,
+  /** A product's page inside a tour. */
+  tourProduct: (productId: number) => `/virtualtour/product/${productId}`,
   quoteAnswer: '/quote-answer',
   unsubscribe: '/unsubscribe',
   ordersAndRequests: '/ordersrequests',

@@ -38,7 +38,7 @@ async fn compare(state: &BoatsState, ids: Vec<u32>) -> ApiResult<usize> {
                     name: contents.name,
                     status: of_model.bmt_status,
                     parts: contents.parts,
-                    has_tour: of_model.vt_url.is_some(),
+                    has_tour: of_model.vt_url.is_some() || of_model.tour_id.is_some(),
                 };
                 let before = store::last_seen(conn, id, &after)?;
                 if before.as_ref() == Some(&after) {

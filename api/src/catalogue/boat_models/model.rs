@@ -62,6 +62,9 @@ pub struct OfModel {
     /// The URL of a virtual tour: the boat's own, otherwise that of its model.
     #[schema(required = true)]
     pub vt_url: Option<String>,
+    /// The tour of the model in panoramas of the catalogue.
+    #[schema(required = true)]
+    pub tour_id: Option<u32>,
     /// `Pending`, `Approved`, or `Itemized` when its parts can be searched.
     pub bmt_status: String,
 }
@@ -72,6 +75,7 @@ impl Default for OfModel {
             boat_picture: None,
             layout: None,
             vt_url: None,
+            tour_id: None,
             bmt_status: "Pending".into(),
         }
     }

@@ -24,7 +24,8 @@ pub fn find_engine_model(conn: &Connection, id: u32) -> rusqlite::Result<Option<
 pub fn models_of_boats(conn: &Connection, ids: &[u32]) -> rusqlite::Result<HashMap<u32, OfModel>> {
     let ids = serde_json::to_string(ids).unwrap_or_default();
     conn.prepare_cached(
-        "SELECT bmt_id, image, layout, vt_url, status FROM boat_models
+        "SELECT bmt_id, image, layout, vt_url, status,
+                (SELECT min(tour_id) FROM tours t WHERE t.bmt_id = m.bmt_id) FROM boat_models m
          WHERE bmt_id IN (SELECT value FROM json_each(?1))",
     )?
     .query_map([ids], |row| {
@@ -33,6 +34,7 @@ pub fn models_of_boats(conn: &Connection, ids: &[u32]) -> rusqlite::Result<HashM
             layout: row.get(2)?,
             vt_url: row.get(3)?,
             bmt_status: row.get(4)?,
+            tour_id: row.get(5)?,
         };
         Ok((row.get(0)?, model))
     })?

@@ -77,6 +77,7 @@ impl BoatIds {
             .replace("{boatId}", &self.boat.to_string())
             .replace("{boatBmtId}", "101")
             .replace("{engineId}", &self.engine.to_string())
+            .replace("{tourId}", "1")
             .replace("{productId}", product)
             .replace("{invitationId}", &self.invitation.to_string())
             .replace("{documentId}", &self.document.to_string())

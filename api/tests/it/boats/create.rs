@@ -41,6 +41,7 @@ async fn a_model_of_the_catalogue_sets_brand_picture_tour_and_status() {
     assert_eq!(boat["bmtStatus"], "Itemized");
     assert_eq!(boat["boatPicture"], "boats/cruiser-37.svg");
     assert_eq!(boat["vtUrl"], "https://tour.example/cruiser-37");
+    assert_eq!(boat["tourId"], 1);
     assert_eq!(boat["ownVtUrl"], Value::Null);
     let unlisted = boat_of(&mut ada, json!({ "boatBmtId": 0 })).await;
     assert_eq!(unlisted["bmtStatus"], "Pending");

@@ -45,7 +45,7 @@ impl Cells<'_> {
 
     /// A product's id.
     pub(crate) fn product_id(&self, column: &'static str) -> Result<i64, Problem> {
-        self.integer(column, 1..=MAX_ID)?
+        self.optional_product_id(column)?
             .ok_or_else(|| Self::missing(column))
     }
 
@@ -95,11 +95,33 @@ impl Cells<'_> {
         }
     }
 
+    /// The id of a product, if there is a value.
+    pub(crate) fn optional_product_id(&self, column: &'static str) -> Result<Option<i64>, Problem> {
+        self.integer(column, 1..=MAX_ID)
+    }
+
     /// The popularity of a product: a number from 0 up; 0 if there is no value.
     pub(crate) fn popularity(&self, column: &'static str) -> Result<f64, Problem> {
+        let number = self.number(column)?.unwrap_or_default();
+        if !(0.0..=1e12).contains(&number) {
+            return Err(self.problem(column, "out of range: 0 to 1000000000000"));
+        }
+        Ok(number.abs())
+    }
+
+    /// An angle in degrees, at most this far from 0 in either direction.
+    pub(crate) fn angle(&self, column: &'static str, most: u8) -> Result<f64, Problem> {
+        let number = self.number(column)?.ok_or_else(|| Self::missing(column))?;
+        if number.abs() > f64::from(most) {
+            return Err(self.problem(column, format!("out of range: -{most} to {most}")));
+        }
+        Ok(number)
+    }
+
+    fn number(&self, column: &'static str) -> Result<Option<f64>, Problem> {
         let number = match self.cell(column) {
-            Cell::Absent | Cell::Json(Json::Null) => return Ok(0.0),
-            Cell::Text(text) if text.trim().is_empty() => return Ok(0.0),
+            Cell::Absent | Cell::Json(Json::Null) => return Ok(None),
+            Cell::Text(text) if text.trim().is_empty() => return Ok(None),
             // Rust also parses `inf` and `nan`, which are not accepted here.
             Cell::Text(text) if text.bytes().any(|byte| byte.is_ascii_digit()) => {
                 f64::from_str(text.trim()).ok()
@@ -107,11 +129,9 @@ impl Cells<'_> {
             Cell::Json(Json::Number(number)) => number.as_f64(),
             _ => None,
         };
-        let number = number.ok_or_else(|| self.problem(column, "not a number"))?;
-        if !(0.0..=1e12).contains(&number) {
-            return Err(self.problem(column, "out of range: 0 to 1000000000000"));
-        }
-        Ok(number.abs())
+        number
+            .map(Some)
+            .ok_or_else(|| self.problem(column, "not a number"))
     }
 }
 

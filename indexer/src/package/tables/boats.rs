@@ -26,8 +26,11 @@ columns! {
 
 impl Table for BoatModel {
     const NAME: &'static str = "boat_models";
-    const DEPENDENTS: &'static [&'static str] =
-        &["DELETE FROM fits WHERE bmt_id IN (SELECT key FROM temp.removed)"];
+    const DEPENDENTS: &'static [&'static str] = &[
+        "DELETE FROM fits WHERE bmt_id IN (SELECT key FROM temp.removed)",
+        "DELETE FROM tours WHERE bmt_id IN (SELECT key FROM temp.removed)",
+        "DELETE FROM tour_hotspots WHERE bmt_id IN (SELECT key FROM temp.removed)",
+    ];
 }
 
 columns! {

@@ -7,6 +7,7 @@ use serde::Deserialize;
 
 use crate::catalogue::CatalogueError;
 use crate::package::cells::Problem;
+use crate::package::panoramas::Panoramas;
 use crate::package::tables::id_set::IdSet;
 
 /// The ids of one table.
@@ -65,13 +66,18 @@ pub(crate) struct Known {
     pub(crate) has_moved_categories: bool,
     pub(crate) manufacturers: KnownManufacturers,
     pub(crate) attributes: KnownAttributes,
+    pub(crate) tour_scenes: KnownScenes,
+    /// The pictures of the package that tours may show.
+    pub(crate) panoramas: Panoramas,
 }
 
 impl Known {
     /// Starts without keys.
-    pub(crate) fn new(language: Language) -> Self {
+    pub(crate) fn new(language: Language, panoramas: Panoramas) -> Self {
         Self {
             language,
+            panoramas,
+            tour_scenes: KnownScenes::default(),
             sections: KnownIds::new("SELECT id FROM sections", "section"),
             brands: KnownIds::new("SELECT id FROM brands", "brand"),
             products: KnownIds::new("SELECT id FROM products", "product"),
@@ -100,6 +106,7 @@ impl Known {
             "vendors" => self.vendors.learn(connection),
             "categories" => self.learn_categories(connection),
             "manufacturers" => self.manufacturers.learn(connection),
+            "tours" => self.tour_scenes.learn(connection),
             _ => Ok(()),
         }
     }
@@ -123,6 +130,34 @@ pub(crate) fn unknown_category(column: &'static str, id: u32) -> Problem {
         id.to_string(),
         "unknown reference: no category has this id",
     )
+}
+
+/// The scenes of all tours.
+#[derive(Debug, Default)]
+pub(crate) struct KnownScenes(FxHashSet<((u32, u32), String)>);
+
+impl KnownScenes {
+    /// Refuses a scene that a tour, of a boat model with an id of its own, does not have.
+    pub(crate) fn require(
+        &self,
+        tour: (u32, u32),
+        scene: &str,
+        column: &'static str,
+    ) -> Result<(), Problem> {
+        if self.0.contains(&(tour, scene.to_owned())) {
+            return Ok(());
+        }
+        let reason = "unknown reference: the tour has no such scene";
+        Err(Problem::new(column, scene, reason))
+    }
+
+    fn learn(&mut self, connection: &Connection) -> rusqlite::Result<()> {
+        let mut statement = connection.prepare("SELECT bmt_id, tour_id, scene FROM tours")?;
+        let scenes =
+            statement.query_map([], |row| Ok(((row.get(0)?, row.get(1)?), row.get(2)?)))?;
+        self.0 = scenes.collect::<Result<_, _>>()?;
+        Ok(())
+    }
 }
 
 /// The manufacturers by name and by other spellings, and those that products add.

@@ -14,6 +14,7 @@ pub(crate) mod removal;
 pub(crate) mod seen_keys;
 pub(crate) mod taken_off;
 mod taxonomy;
+mod tours;
 mod translations;
 mod wording;
 
@@ -30,6 +31,7 @@ pub(crate) use crate::package::tables::kits::{Kit, KitPart, Relation};
 pub(crate) use crate::package::tables::manufacturers::Manufacturer;
 pub(crate) use crate::package::tables::products::Product;
 pub(crate) use crate::package::tables::taxonomy::{Brand, Category, Section};
+pub(crate) use crate::package::tables::tours::{TourHotspot, TourScene};
 pub(crate) use crate::package::tables::translations::{
     AttributeTranslation, BrandTranslation, CategoryTranslation, KitTranslation,
     ManufacturerTranslation, SectionTranslation, Translation,

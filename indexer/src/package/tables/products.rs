@@ -55,6 +55,7 @@ impl Table for Product {
          WHERE kit_id IN (SELECT id FROM kits WHERE product_id IN (SELECT key FROM temp.removed))",
         "DELETE FROM kits WHERE product_id IN (SELECT key FROM temp.removed)",
         "DELETE FROM documents WHERE product_id IN (SELECT key FROM temp.removed)",
+        "DELETE FROM tour_hotspots WHERE product_id IN (SELECT key FROM temp.removed)",
         "DELETE FROM translations WHERE product_id IN (SELECT key FROM temp.removed)",
         "DELETE FROM product_affiliates WHERE product_id IN (SELECT key FROM temp.removed)",
         "DELETE FROM product_vendors WHERE product_id IN (SELECT key FROM temp.removed)",

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { tourView } from '@/domains/boats/tour-view';
 import { useEnvironment } from '@/environment/environment';
 import type { PopupContent } from '@/popups/kinds';
 import { PopupFrame } from './popup-frame';
 import frame from './popup-frame.module.css';
-import { tourView } from './tour-frame';
+
 import classes from './vt-internal-popup.module.css';
 
 /** A virtual tour, framed where its host is trusted; the way to its own tab in any case. */

@@ -18,6 +18,7 @@ test('an address of this site opens its product or boat, and nothing else that i
     [`https://${HOST}/product/single-part/7-Seal`, '/product/single-part/7'],
     [`https://${HOST}/product/12-Kit/kit/3`, '/product/12/kit/3'],
     [`https://${HOST}/boat/41`, '/boat/41'],
+    [`https://${HOST}/bmt/101/virtualtourm/2?scene=engine`, '/bmt/101/virtualtourm/2'],
     [` https://${HOST}/boat/41\n`, '/boat/41'],
   ] as const) {
     expect([address, leadsTo(address)]).toEqual([address, path]);

@@ -9,6 +9,7 @@ const PAGES: readonly (readonly [pattern: RegExp, path: (ids: readonly string[])
   [/^\/product\/single-part\/(\d+)(?:-[^/]*)?$/, ([id]) => `/product/single-part/${id}`],
   [/^\/product\/(\d+)(?:-[^/]*)?\/kit\/(\d+)$/, ([id, kit]) => `/product/${id}/kit/${kit}`],
   [/^\/boat\/(\d+)$/, ([id]) => `/boat/${id}`],
+  [/^\/bmt\/(\d+)\/virtualtourm\/(\d+)$/, ([id, tour]) => `/bmt/${id}/virtualtourm/${tour}`],
 ];
 
 /** A trade item number as GS1 labels write it: in a bar code, or in a web address. */

@@ -67,4 +67,5 @@ export const BOAT_REASONS: OtherReasons = {
   'CLUB-EXISTS': msg`You already have a club.`,
   'BOAT-NOT-ADDED-BY-YOU': msg`Only the person who added the boat can change its club.`,
   'PRODUCT-NOT-FOUND': msg`This product does not exist.`,
+  'TOUR-NOT-FOUND': msg`This tour does not exist.`,
 };

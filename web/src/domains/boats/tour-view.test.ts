@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tourView } from './tour-frame';
+import { tourView } from './tour-view';
 
 const HOSTS = ['tours.example.com', 'boats.example.com'];
 const OWN = 'https://boats.example.com';

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconExternalLink, IconView360 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { tourView } from '@/domains/boats/tour-view';
+import { useEnvironment } from '@/environment/environment';
+import classes from './tour.module.css';
+
+/**
+ * A tour on another site. It is framed if the operator trusts its host, and only when the user asks
+ * for it: until then that site learns nothing.
+ */
+export function HostedTour({ vtUrl }: { vtUrl: string }) {
+  const { t } = useLingui();
+  const [isShown, setShown] = useState(false);
+  const hosts = useEnvironment().allOptions?.virtualTourHosts ?? [];
+  const view = tourView(vtUrl, hosts, location.origin);
+  if (view.kind === 'none') {
+    return (
+      <p>
+        <Trans>This tour cannot be opened.</Trans>
+      </p>
+    );
+  }
+  const { host } = new URL(view.address);
+  return (
+    <section className={classes['hosted']} aria-label={t`Tour at ${host}`}>
+      {view.kind === 'framed' && isShown && (
+        <iframe
+          className={classes['frame']}
+          title={t`Virtual tour`}
+          src={view.address}
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- it needs its scripts and its own storage; its origin is never ours
+          sandbox="allow-scripts allow-same-origin"
+          allow="fullscreen; xr-spatial-tracking"
+          referrerPolicy="no-referrer"
+        />
+      )}
+      <div className={classes['ways']}>
+        {view.kind === 'framed' && !isShown && (
+          <Button
+            variant="default"
+            leftSection={<IconView360 aria-hidden size={20} />}
+            onClick={() => setShown(true)}
+          >
+            <Trans>Show the tour here</Trans>
+          </Button>
+        )}
+        <Button
+          component="a"
+          href={view.address}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="default"
+          leftSection={<IconExternalLink aria-hidden size={20} />}
+        >
+          <Trans>Open in new tab</Trans>
+        </Button>
+      </div>
+      <p className={classes['note']}>
+        <Trans>The tour is shown by {host}.</Trans>
+      </p>
+    </section>
+  );
+}
