@@ -11,8 +11,6 @@ import { useFrames } from './use-frames';
 
 interface Props {
   state: Exclude<CameraState, { kind: 'failed' }>;
-  /** The camera that the user chose; null for the one the browser prefers. */
-  chosen: string | null;
   reader: CodeReader;
   onChoose: (id: string) => void;
   onCode: (text: string) => boolean;
@@ -20,7 +18,7 @@ interface Props {
 }
 
 /** The picture of the camera, with the choice of cameras and the light below it. */
-export function CameraView({ state, chosen, reader, onChoose, ...events }: Props) {
+export function CameraView({ state, reader, onChoose, ...events }: Props) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);
   const stream = state.kind === 'open' ? state.stream : null;
@@ -49,11 +47,7 @@ export function CameraView({ state, chosen, reader, onChoose, ...events }: Props
         <div className={classes['controls']}>
           {state.light !== null && <LightButton track={state.light} />}
           {state.cameras.length > 1 && (
-            <CameraChoice
-              cameras={state.cameras}
-              value={chosen ?? idOf(state.stream)}
-              onChoose={onChoose}
-            />
+            <CameraChoice cameras={state.cameras} value={idOf(state.stream)} onChoose={onChoose} />
           )}
         </div>
       )}

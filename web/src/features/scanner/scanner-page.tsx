@@ -52,7 +52,6 @@ function CameraPart({ reader, onCode }: CameraPartProps) {
   return (
     <CameraView
       state={state}
-      chosen={camera.chosen}
       reader={reader}
       onChoose={camera.choose}
       onCode={(text) => {

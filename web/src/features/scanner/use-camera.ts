@@ -44,7 +44,6 @@ export function useCamera() {
 
   return {
     state,
-    chosen,
     choose: (id: string) => {
       storeCamera(id);
       setChosen(id);

@@ -39,9 +39,12 @@ export function PanoramaControls({ viewer }: { viewer: RefObject<PanoramaViewer 
       <ActionIcon aria-label={t`Zoom out`} onClick={() => handleZoom(ZOOM)}>
         <IconZoomOut aria-hidden size={22} />
       </ActionIcon>
-      <ActionIcon aria-label={t`Full screen`} onClick={() => viewer.current?.toggleFullscreen()}>
-        <IconMaximize aria-hidden size={22} />
-      </ActionIcon>
+      {/* Phones of some makers show only videos in full screen. */}
+      {document.fullscreenEnabled && (
+        <ActionIcon aria-label={t`Full screen`} onClick={() => viewer.current?.toggleFullscreen()}>
+          <IconMaximize aria-hidden size={22} />
+        </ActionIcon>
+      )}
     </div>
   );
 }
