@@ -37,7 +37,7 @@ const FLAGS = [
  * Flows whose pages do not depend on the size of the window, run once. Others check their layout.
  */
 const ANY_SIZE =
-  /\/(account-(failures|theme)|activation|active-boat|blocked|boat-(end|guards|tour)|boats-down|catalogue-language|guards|kept-focus|link-reload|lost-boat|options|part-numbers|product-fit|providers|quick-changes|roles|row-buttons|same-field|search-failure|session|sign-out|stale-response|typed-text|verify-email)\.spec/;
+  /\/(account-(failures|theme)|activation|active-boat|blocked|boat-(end|guards|tour)|boats-down|catalogue-language|guards|kept-focus|link-reload|lost-boat|options|part-numbers|product-fit|providers|quick-changes|roles|row-buttons|same-field|sea|sea-update|search-failure|session|sign-out|stale-response|typed-text|verify-email)\.spec/;
 
 /**
  * Pages that are laid out anew on a wide screen. All others grow with it, and the phone shows their
@@ -66,6 +66,8 @@ export default defineConfig({
     },
     locale: 'en-GB',
     contextOptions: { reducedMotion: 'reduce' },
+    // Only the flows about the device without a network use it; it would store files for all others.
+    serviceWorkers: 'block',
     trace: 'on-first-retry',
   },
   projects: [

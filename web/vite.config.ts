@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkNames } from './build/chunks';
 import { earlyScript } from './build/early-script';
+import { serviceWorker } from './build/service-worker';
 
 if (Number.parseInt(process.versions.node, 10) < 24) {
   throw new Error(`node 24 or newer is needed, this is ${process.versions.node}; run through npm`);
@@ -18,11 +19,15 @@ export default defineConfig({
     lingui({ failOnMissing: false }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     earlyScript(),
+    serviceWorker(),
   ],
   // The server replaces this word in every response; see the content security policy.
   html: { cspNonce: 'NONCE' },
   resolve: { tsconfigPaths: true },
-  server: { host: '127.0.0.1', proxy: { '/api': API, '/media': API } },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': API, '/media': API, '/manifest.webmanifest': API },
+  },
   build: {
     manifest: true,
     // Every browser that runs the app supports preloading of modules.

@@ -1,11 +1,7 @@
 import { resolve } from 'node:path';
 import { rolldown } from 'rolldown';
-import type { Plugin, Rolldown } from 'vite';
-
-type Bundle = Rolldown.OutputBundle;
-type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
-
-const ROOT = resolve(import.meta.dirname, '..');
+import type { Plugin } from 'vite';
+import { type Bundle, chunkOf, FIRST_FONT, filesOf, LOCALES, ROOT } from './chunk-files';
 
 /** The modules of the pages that `src/early` knows. */
 const PAGES = {
@@ -13,9 +9,6 @@ const PAGES = {
   search: 'src/features/search/search-page.tsx',
   product: 'src/features/product/product-page.tsx',
 };
-/** The letters of the interface's six languages. */
-const FIRST_FONT = /archivo-latin-wght-normal-[^/]*\.woff2$/;
-const LOCALES = ['en', 'it', 'fr', 'es', 'nl', 'de'];
 
 const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/g;
 
@@ -44,14 +37,9 @@ export function earlyScript(): Plugin {
 
 function earlyFiles(bundle: Bundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const chunkOf = (path: string) =>
-    chunks.find((chunk) => chunk.facadeModuleId === resolve(ROOT, path));
   const entry = new Set(chunks.filter((one) => one.isEntry).flatMap((one) => filesOf(one, bundle)));
-  const filesFor = (path: string) => {
-    const chunk = chunkOf(path);
-    if (chunk === undefined) throw new Error(`the build has no chunk for ${path}`);
-    return filesOf(chunk, bundle).filter((file) => !entry.has(file));
-  };
+  const filesFor = (path: string) =>
+    filesOf(chunkOf(path, bundle), bundle).filter((file) => !entry.has(file));
   return {
     fonts: Object.keys(bundle)
       .filter((name) => FIRST_FONT.test(name))
@@ -61,20 +49,6 @@ function earlyFiles(bundle: Bundle) {
     ),
     pages: Object.fromEntries(Object.entries(PAGES).map(([page, path]) => [page, filesFor(path)])),
   };
-}
-
-/** The addresses of a chunk, of its style sheets, and of all its imports. */
-function filesOf(chunk: Chunk, bundle: Bundle, seen = new Set<string>()): string[] {
-  if (seen.has(chunk.fileName)) return [];
-  seen.add(chunk.fileName);
-  const imported = chunk.imports
-    .map((name) => bundle[name])
-    .filter((file) => file?.type === 'chunk')
-    .flatMap((file) => filesOf(file, bundle, seen));
-  const own = [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])].map(
-    (name) => `/${name}`,
-  );
-  return [...own, ...imported];
 }
 
 async function bundled(files: string): Promise<string> {

@@ -17,6 +17,7 @@ const LAYERS = [
   'app',
   'main.tsx',
   'early',
+  'worker',
 ];
 
 /** The domains, lowest first. */
@@ -25,7 +26,7 @@ const DOMAINS = ['catalogue', 'products', 'boats', 'search', 'buying'];
 /** The other folders of `features/boat` that a folder uses. All of them use `page`. */
 const BOAT_FOLDERS = {
   insurance: ['record', 'documents'],
-  profile: ['record', 'people'],
+  profile: ['record', 'people', 'copy'],
 };
 
 /** The problem of an import between two paths below `src`; null if there is none. */

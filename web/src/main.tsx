@@ -8,6 +8,7 @@ import { createQueryClient } from '@/api/query-client';
 import { Providers } from '@/app/providers';
 import { routes } from '@/app/routes';
 import { styleNonce } from '@/app/style-nonce';
+import { watchCopy } from '@/domains/boats/copy/watch-copy';
 import { watchForLostBoats } from '@/domains/boats/lost-boats';
 import { native } from '@/environment/native';
 import { startTheme } from '@/environment/start-theme';
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
   const client = createQueryClient();
   watchForLostBoats(client);
   startSession(client, address);
+  watchCopy(client);
   startAccountTheme(address);
   void client.prefetchQuery(visitThemeQuery(visitTheme()));
   const router = createBrowserRouter(routes(client));
@@ -48,6 +50,24 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </Providers>,
   );
+  if (import.meta.env.PROD) whenIdle(registerWorker);
+}
+
+/** Runs after the page has loaded, when nothing else is to be done. */
+function whenIdle(work: () => Promise<void>): void {
+  const wait = () => {
+    // Safari has no idle callback.
+    if ('requestIdleCallback' in globalThis)
+      requestIdleCallback(() => void work(), { timeout: 10_000 });
+    else setTimeout(() => void work(), 2000);
+  };
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { once: true });
+}
+
+async function registerWorker(): Promise<void> {
+  const worker = await import('@/shell/update/register-worker').catch(() => null);
+  await worker?.registerWorker();
 }
 
 /** Waits for the code and data of the first page; until then the page's skeleton is shown. */

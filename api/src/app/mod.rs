@@ -80,6 +80,7 @@ pub fn router(state: AppState) -> Router {
         .layer(origin::layer(&state.settings))
         .merge(document::router())
         .merge(for_robots(&state))
+        .merge(web_app::router().with_state(ClientState::from_ref(&state)))
         // Answers are small and not cached: the fastest level already halves them.
         // Documents are compressed formats already, and a browser shows the progress of a download.
         .layer(

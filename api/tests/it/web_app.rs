@@ -137,3 +137,43 @@ async fn the_page_may_embed_its_own_origin_and_tours_from_configured_hosts() {
         "frame-src 'self' https://tour.example.com https://vr.example.org"
     );
 }
+
+#[tokio::test]
+async fn the_manifest_has_the_name_and_the_colours_of_the_site() {
+    let settings = Settings {
+        product_name: "Parts Ahoy".into(),
+        ..Settings::default()
+    };
+    let app = TestApp::on(tempfile::tempdir().unwrap(), settings).await;
+    // Without a catalogue there is no theme, and a query that cannot be read is ignored.
+    for path in [
+        "/manifest.webmanifest",
+        "/manifest.webmanifest?t=harbour",
+        "/manifest.webmanifest?t=../x",
+        "/manifest.webmanifest?t=a&t=b",
+    ] {
+        let answer = app.get(path).await;
+        assert_eq!(answer.status, StatusCode::OK, "{path}");
+        assert_eq!(answer.header("content-type"), "application/manifest+json");
+        assert_eq!(answer.header("cache-control"), "no-cache");
+        let manifest = answer.json();
+        assert_eq!(manifest["name"], "Parts Ahoy", "{path}");
+        assert_eq!(manifest["start_url"], "/");
+        assert_eq!(manifest["display"], "standalone");
+        assert_eq!(manifest["theme_color"], "#0b2545");
+        let icons = manifest["icons"].as_array().unwrap();
+        assert!(icons.iter().any(|icon| icon["sizes"] == "512x512"));
+        assert!(icons.iter().any(|icon| icon["purpose"] == "maskable"));
+    }
+}
+
+#[tokio::test]
+async fn an_app_of_a_partner_is_installed_with_its_name_and_opens_in_its_theme() {
+    let app = TestApp::with_catalogue().await;
+    let theme = app.get_json("/api/themes/harbour").await;
+    let manifest = app.get_json("/manifest.webmanifest?t=harbour").await;
+    assert_eq!(manifest["name"], theme["themeDisplayName"]);
+    assert_eq!(manifest["theme_color"], theme["colors"]["primary"]);
+    assert_eq!(manifest["start_url"], "/?t=harbour");
+    assert_eq!(manifest["id"], "/?t=harbour");
+}

@@ -1,4 +1,5 @@
 import { freshToken, tokenInsteadOf } from './access-token';
+import { isCutOff } from './cut-off';
 import { earlyAnswer } from './early-answers';
 import { limitedFetch } from './limited-fetch';
 
@@ -31,9 +32,11 @@ export function registerRefusalListener(listener: (refusal: SessionRefusal) => v
 
 /**
  * Sends a call with the access token of the session, if there is one. An expiring token is renewed
- * first; one that the server refuses is renewed once, and the call repeated.
+ * first; one that the server refuses is renewed once, and the call repeated. No call is sent while
+ * the app shows a copy.
  */
 export async function authorizedFetch(request: Request): Promise<Response> {
+  if (isCutOff()) throw new TypeError('the server cannot be reached');
   const { pathname } = new URL(request.url);
   if (WITHOUT_TOKEN.some((start) => pathname.startsWith(start))) return await fetchOnce(request);
   const token = await freshToken();

@@ -1,4 +1,5 @@
 import { ApiError, isAborted } from './api-error';
+import { isCutOff } from './cut-off';
 
 /** The delay before a report, so that a page that is being left is not delayed. */
 export const REPORT_DELAY_MS = 1000;
@@ -14,7 +15,7 @@ let reports = 0;
  * not a failure, and neither is an expired session.
  */
 export function reportError(error: unknown, source: string): void {
-  if (isAborted(error)) return;
+  if (isAborted(error) || isCutOff()) return;
   if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') return;
   if (reports >= MAX_REPORTS_PER_VISIT) return;
   reports += 1;

@@ -11,6 +11,7 @@ export type LocalKey =
   | 'language'
   | 'recent-searches'
   | 'list-view'
+  | 'copy'
   // Written by Mantine.
   | 'mantine-color-scheme-value';
 

@@ -21,6 +21,8 @@ export function ErrorPage() {
   const navigate = useNavigate();
   const location = useLocation();
   const hasRetry = text.kind !== 'notFound';
+  // Without a network, nobody can be reached either.
+  const hasSupport = hasRetry && text.kind !== 'offline';
 
   // The app itself may fail because its files were replaced while it was open, so it is reloaded.
   const goHome = () => (hasRetry ? window.location.assign(paths.home) : void navigate(paths.home));
@@ -33,7 +35,7 @@ export function ErrorPage() {
   return (
     <>
       <PageTitle title={words.title} />
-      <EmptyState title={words.text} text={hasRetry && <SupportText />}>
+      <EmptyState title={words.text} text={hasSupport && <SupportText />}>
         {hasRetry && <RetryButton isMain isOutdated={words.isOutdated} retry={retry} />}
         <Button variant={hasRetry ? 'default' : 'filled'} onClick={goHome}>
           <Trans>Go to Home Page</Trans>

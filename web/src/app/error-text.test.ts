@@ -28,6 +28,11 @@ describe('the error page distinguishes', () => {
     expect(errorText(response(500, 'Internal Server Error', null)).message).toBe('');
   });
 
+  test('a server that was not reached', () => {
+    const offline = new ApiError(0, { code: 'OFFLINE', message: 'TypeError: Failed to fetch' });
+    expect(errorText(offline)).toEqual({ kind: 'offline', status: '', message: '' });
+  });
+
   // proves SHELL-77, ERR-24
   test('a thrown error', () => {
     expect(errorText(new TypeError('x is not a function')).kind).toBe('application');

@@ -4,7 +4,7 @@ import type { Reason } from '@/api/types';
 
 /** The texts of the error page about a failure. */
 export interface ErrorText {
-  kind: 'notFound' | 'response' | 'application' | 'unknown';
+  kind: 'notFound' | 'response' | 'offline' | 'application' | 'unknown';
   /** Status and status text of a response, when there is one. */
   status: string;
   /**
@@ -16,13 +16,14 @@ export interface ErrorText {
   reason?: Reason | undefined;
 }
 
-/** Maps anything that was thrown to one of the error page's four kinds. */
+/** Maps anything that was thrown to one of the error page's kinds. */
 export function errorText(error: unknown): ErrorText {
   if (isRouteErrorResponse(error)) {
     const status = `${error.status} ${error.statusText}`.trim();
     return { kind: kindOf(error.status), status, message: messageOf(error.data) };
   }
   if (error instanceof ApiError) {
+    if (error.isOffline) return { kind: 'offline', status: '', message: '' };
     const { message, reason } = error;
     return { kind: kindOf(error.status), status: String(error.status), message, reason };
   }

@@ -35,6 +35,10 @@ export function useErrorWords(
       const title = i18n.locale === 'en' ? status : status.replace(/ .*/, '');
       return { title, text, isOutdated };
     }
+    case 'offline': {
+      const text = t`The server cannot be reached. Check your connection.`;
+      return { title: t`This page could not be loaded`, text, isOutdated };
+    }
     case 'application':
       return { title: t`Application Error`, text: t`Something went wrong.`, isOutdated };
     case 'unknown':

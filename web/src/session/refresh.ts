@@ -16,6 +16,8 @@ export interface RefreshParts {
   ask: () => Promise<Sent<{ token: string; expiresIn: number }>>;
   wait: (milliseconds: number) => Promise<void>;
   locks: LockManager | undefined;
+  /** False when the device knows that it has no network: then trying again is of no use. */
+  isOnline: () => boolean;
 }
 
 /** The work of a tab while it has the lock. */
@@ -72,7 +74,7 @@ async function takeTurn(
   }
 }
 
-async function askPatiently({ ask, wait }: RefreshParts): Promise<Refreshed> {
+async function askPatiently({ ask, wait, isOnline }: RefreshParts): Promise<Refreshed> {
   const begun = Date.now();
   for (const pause of [...PAUSES_MS, null]) {
     const asked = Date.now();
@@ -82,7 +84,7 @@ async function askPatiently({ ask, wait }: RefreshParts): Promise<Refreshed> {
       return { kind: 'token', token, expiresAt: asked + expiresIn * 1000 };
     }
     const isLast = pause === null || Date.now() - begun + pause > TRIES_MS;
-    if (isLast || !mayPass(sent.error)) return refusal(sent.error);
+    if (isLast || !mayPass(sent.error) || !isOnline()) return refusal(sent.error);
     await wait(pause);
   }
   return { kind: 'failed', cause: 'network' };

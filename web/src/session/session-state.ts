@@ -12,7 +12,11 @@ export type SessionState =
   | { kind: 'restoring' }
   /** The session is valid; its user is not loaded yet. */
   | { kind: 'loading-user' }
-  | { kind: 'user'; user: UserData }
+  /**
+   * The user. While the server cannot be reached, the app may show a copy of their data on this
+   * device, which was made at `copiedAt`, in milliseconds since 1970.
+   */
+  | { kind: 'user'; user: UserData; copiedAt?: number }
   /** An administrator has blocked the user. */
   | { kind: 'blocked' }
   /** The session is kept, but the server cannot be reached or fails. */
@@ -23,6 +27,7 @@ export type SessionEvent =
   | { kind: 'refreshed'; result: Refreshed }
   | { kind: 'loaded'; result: LoadedUser }
   | { kind: 'signed-in'; user: UserData | null }
+  | { kind: 'copied'; user: UserData; at: number }
   | { kind: 'signed-out' }
   | { kind: 'blocked' }
   | { kind: 'retry' };
@@ -36,6 +41,8 @@ export function nextState(state: SessionState, event: SessionEvent): SessionStat
       return afterLoading(state, event.result);
     case 'signed-in':
       return event.user === null ? { kind: 'loading-user' } : withUser(event.user);
+    case 'copied':
+      return withCopy(state, event);
     case 'signed-out':
       return { kind: 'visitor' };
     case 'blocked':
@@ -73,6 +80,21 @@ function afterLoading(state: SessionState, result: LoadedUser): SessionState {
       return { kind: 'blocked' };
     case 'failed':
       return state.kind === 'user' || state.kind === 'visitor' ? state : result;
+  }
+}
+
+/** A copy is only for its user, and only while their session is not known to have ended. */
+function withCopy(state: SessionState, { user, at }: { user: UserData; at: number }): SessionState {
+  switch (state.kind) {
+    case 'visitor':
+    case 'blocked':
+      return state;
+    case 'user':
+      return state.user.id === user.id ? { ...state, copiedAt: at } : state;
+    case 'restoring':
+    case 'loading-user':
+    case 'failed':
+      return { kind: 'user', user, copiedAt: at };
   }
 }
 

@@ -43,7 +43,7 @@ const OFFLINE = failed(0, 'OFFLINE');
 const NO_USER = failed(404, 'NO-USER');
 
 /** A refresh that gets these responses, in this order. */
-function refreshWith(answers: Sent<typeof TOKEN>[], locks?: LockManager) {
+function refreshWith(answers: Sent<typeof TOKEN>[], locks?: LockManager, isOnline = true) {
   const calls = { asked: 0, waited: [] as number[] };
   const refresh = createRefresh({
     ask: async () => {
@@ -56,6 +56,7 @@ function refreshWith(answers: Sent<typeof TOKEN>[], locks?: LockManager) {
       calls.waited.push(milliseconds);
     },
     locks,
+    isOnline: () => isOnline,
   });
   return { calls, refresh };
 }
@@ -85,6 +86,12 @@ describe('a refresh', () => {
   test('that never gets a response keeps the session', async () => {
     const { refresh } = refreshWith([OFFLINE, OFFLINE, OFFLINE, OFFLINE, OFFLINE]);
     expect(await refresh(alone)).toEqual({ kind: 'failed', cause: 'network' });
+  });
+
+  test('is not repeated on a device that knows that it has no network', async () => {
+    const { calls, refresh } = refreshWith([OFFLINE], undefined, false);
+    expect(await refresh(alone)).toEqual({ kind: 'failed', cause: 'network' });
+    expect(calls.waited).toEqual([]);
   });
 
   test.each([
@@ -220,6 +227,31 @@ describe('the session', () => {
   test('that was signed out is not restored by a late response', () => {
     const result = { kind: 'user' as const, user: USER };
     expect(nextState({ kind: 'visitor' }, { kind: 'loaded', result })).toEqual({ kind: 'visitor' });
+  });
+});
+
+describe('the copy on a device', () => {
+  const COPY = { kind: 'copied', user: USER, at: 1_800_000_000_000 } as const;
+  const SHOWN: SessionState = { kind: 'user', user: USER, copiedAt: COPY.at };
+
+  test('is shown until the server confirms its user', () => {
+    expect(nextState({ kind: 'restoring' }, COPY)).toEqual(SHOWN);
+    expect(nextState({ kind: 'failed', cause: 'network' }, COPY)).toEqual(SHOWN);
+    const loaded = { kind: 'loaded', result: { kind: 'user', user: USER } } as const;
+    expect(nextState(SHOWN, loaded)).toEqual({ kind: 'user', user: USER });
+  });
+
+  test('is for its user only, and for nobody who is signed out or blocked', () => {
+    const other: SessionState = { kind: 'user', user: { ...USER, id: USER.id + 1 } };
+    expect(nextState(other, COPY)).toBe(other);
+    expect(nextState({ kind: 'visitor' }, COPY)).toEqual({ kind: 'visitor' });
+    expect(nextState({ kind: 'blocked' }, COPY)).toEqual({ kind: 'blocked' });
+  });
+
+  test('leaves what was changed since', () => {
+    const changed = { ...USER, fullName: 'Ada of the Sea' };
+    const state = nextState({ kind: 'user', user: changed }, COPY);
+    expect(state).toEqual({ kind: 'user', user: changed, copiedAt: COPY.at });
   });
 });
 

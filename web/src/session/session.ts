@@ -2,30 +2,27 @@ import type { QueryClient } from '@tanstack/react-query';
 import { hasSession, keepToken, registerRefresher, usableToken } from '@/api/access-token';
 import { registerRefusalListener } from '@/api/authorized-fetch';
 import { api, send } from '@/api/client';
+import { isCutOff, setCutOff } from '@/api/cut-off';
 import { readLocal, writeLocal } from '@/api/local-values';
 import type { WireUser } from '@/api/types';
 import { boatsQuery } from './boats-query';
 import { forgetOthersDrafts } from './draft-keys';
+import { handover, pause } from './handover';
 import { type LoadedUser, loadBelongings, loadUser } from './load-user';
-import { createRefresh, type Turn } from './refresh';
+import { createRefresh, type Refreshed } from './refresh';
 import { isSettled, nextState, type SessionEvent, type SessionState } from './session-state';
 import { finishSignOut, isSignOutPending, tellSignOut } from './sign-out-call';
 import { clearSessionValues, clearUserValues } from './sign-out-values';
 import { openTabs, type TabMessage } from './tabs';
 import { missingFactor, readUser, type UserData } from './user-data';
 
-/**
- * How long a tab waits for a token that another tab has fetched, which is sent separately from the
- * lock.
- */
-const HANDOVER_MS = 2000;
-/** How often it checks for the token. */
-const LOOK_MS = 20;
 /** Server data that are the same for all users, and are kept when a user signs out. */
 const SHARED_QUERIES: ReadonlySet<string> = new Set(['theme', 'options', 'categories', 'brands']);
 
 let state: SessionState = { kind: 'visitor' };
 let client: QueryClient | null = null;
+/** Shows the user's copy on this device while the server cannot be reached; false without one. */
+let showCopy: () => Promise<boolean> = async () => false;
 const listeners = new Set<() => void>();
 const tabs = openTabs<TabMessage>('chandlery-session');
 
@@ -49,6 +46,11 @@ export async function settledSession(): Promise<SessionState> {
     stop();
   }
   return state;
+}
+
+/** Sets how the user's copy is shown. Called once, at the start. */
+export function registerCopy(show: () => Promise<boolean>): void {
+  showCopy = show;
 }
 
 /** Starts the session of this visit: restores an earlier one if there is one. */
@@ -79,6 +81,17 @@ export function retrySession(): void {
   if (state.kind !== 'failed') return;
   happen({ kind: 'retry' });
   void restore();
+}
+
+/** Continues with the user of the copy, which was made at that moment, in milliseconds since 1970. */
+export function takeCopiedUser(user: UserData, at: number): void {
+  happen({ kind: 'copied', user, at });
+}
+
+/** Asks the server for the session and the user again, after it could not be reached. */
+export async function reconnect(): Promise<void> {
+  setCutOff(false);
+  await restore();
 }
 
 /** Stores the response of a sign-in or a registration. */
@@ -149,6 +162,7 @@ export async function rereadUser(): Promise<UserData | null> {
  */
 export async function signOut(): Promise<void> {
   writeLocal('sign-out-pending', '1');
+  setCutOff(false);
   const token = usableToken();
   forgetUser();
   tabs.tell({ kind: 'signed-out' });
@@ -180,6 +194,7 @@ const refresh = createRefresh({
   ask: () => send(api.POST('/api/auth/refresh', { body: {} }), 'refresh'),
   wait: pause,
   locks: navigator.locks,
+  isOnline: () => navigator.onLine && !isCutOff(),
 });
 
 async function refreshedToken(): Promise<string | null> {
@@ -187,35 +202,18 @@ async function refreshedToken(): Promise<string | null> {
   if (result.kind === 'signed-out') {
     endSession();
     tabs.tell({ kind: 'signed-out' });
-  } else happen({ kind: 'refreshed', result });
+  } else if (!(await isCopyShown(result))) happen({ kind: 'refreshed', result });
   return result.kind === 'token' || result.kind === 'taken-over' ? usableToken() : null;
+}
+
+/** Whether the user's copy is shown because the server could not be reached. */
+async function isCopyShown(result: Refreshed | LoadedUser): Promise<boolean> {
+  return result.kind === 'failed' && result.cause === 'network' && (await showCopy());
 }
 
 function share(token: string, expiresAt: number): void {
   keepToken(token, expiresAt);
   tabs.tell({ kind: 'token', token, expiresAt, userId: userId() });
-}
-
-/**
- * Returns a function that waits, once this tab has the lock, for a token that another tab has
- * fetched since now. The expiry is in the storage immediately; the token itself is sent as a
- * message a little later.
- */
-function handover(): Turn['takeOver'] {
-  const tokenBefore = usableToken();
-  const expiryBefore = readLocal('token-expiry');
-  const hasNew = () => usableToken() !== null && usableToken() !== tokenBefore;
-  return async () => {
-    if (readLocal('token-expiry') === expiryBefore) return hasNew();
-    for (let waited = 0; !hasNew() && waited < HANDOVER_MS; waited += LOOK_MS) await pause(LOOK_MS);
-    return hasNew();
-  };
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((done) => {
-    setTimeout(done, milliseconds);
-  });
 }
 
 function handleMessage(message: TabMessage): void {
@@ -255,7 +253,7 @@ async function load(): Promise<LoadedUser> {
   if (result.kind === 'unregistered' && token !== null) await tellSignOut(token);
   if (result.kind === 'unregistered') clearUserValues();
   if (result.kind === 'signed-out') clearSessionValues();
-  happen({ kind: 'loaded', result });
+  if (!(await isCopyShown(result))) happen({ kind: 'loaded', result });
   return result;
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { freshToken, keepToken } from '@/api/access-token';
 import { type LocalKey, readLocal, writeLocal } from '@/api/local-values';
+import { copyNote, writeCopyNote } from './copy-note';
 import { clearUserValues } from './sign-out-values';
 
 afterEach(() => {
@@ -28,3 +29,21 @@ test('sign-out removes exactly the data of the user', async () => {
   expect(Object.keys(sessionStorage)).toEqual(['native']);
   expect(await freshToken()).toBeNull();
 });
+
+test('after a sign-out, the copy of a boat is not used even before it is erased', () => {
+  const note = { userId: 7, boatId: 4, takenAt: 1_800_000_000_000 };
+  writeCopyNote(note);
+  expect(copyNote()).toEqual(note);
+  clearUserValues();
+  expect(copyNote()).toBeNull();
+  // It still has to be erased.
+  expect(readLocal('copy')).not.toBeNull();
+});
+
+test.each(['', '{', 'null', '[]', '{"userId":"7","boatId":4,"takenAt":1}'])(
+  'the note %j about a copy is none',
+  (text) => {
+    writeLocal('copy', text);
+    expect(copyNote()).toBeNull();
+  },
+);

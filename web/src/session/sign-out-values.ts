@@ -1,9 +1,12 @@
 import { forgetToken } from '@/api/access-token';
-import { writeLocal } from '@/api/local-values';
+import { readLocal, writeLocal } from '@/api/local-values';
 
 // Values of the user are removed, including drafts; values of the device are kept: consent, theme,
 // language, currency and measurement.
 const SESSION_VALUES: readonly string[] = ['draft:', 'chat:'];
+
+/** Stands for the copy of a boat on this device (`copy-note.ts`) that still has to be erased. */
+export const ERASED = 'erase';
 
 /**
  * Removes the values of a session that has ended elsewhere. The user's drafts in this tab are kept
@@ -13,6 +16,8 @@ export function clearSessionValues(): void {
   forgetToken();
   writeLocal('mfa-hash', null);
   writeLocal('recent-searches', null);
+  // The copy itself is erased by code that is loaded then. Until that is done, nothing uses it.
+  if (readLocal('copy') !== null) writeLocal('copy', ERASED);
 }
 
 /** Removes everything in this browser that belongs to the user who signs out. */

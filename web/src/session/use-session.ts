@@ -13,3 +13,9 @@ export function useUser(): UserData | null {
   const session = useSession();
   return session.kind === 'user' ? session.user : null;
 }
+
+/** True while the app shows the user's copy on this device, because the server cannot be reached. */
+export function useIsCopy(): boolean {
+  const session = useSession();
+  return session.kind === 'user' && session.copiedAt !== undefined;
+}

@@ -1,5 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
+import { loadTextsOfBoats } from '@/domains/boats/texts';
+import { useSession } from '@/session/use-session';
+import { lazyCode } from '@/ui/code/lazy-code';
 import classes from './shell.module.css';
 
 function subscribe(listener: () => void) {
@@ -11,16 +14,35 @@ function subscribe(listener: () => void) {
   };
 }
 
+const CopyNotice = lazyCode<{ copiedAt: number }>({
+  name: 'notice of a copy',
+  load: async () => {
+    const [{ CopyNotice: Notice }] = await Promise.all([
+      import('@/features/boat/copy/copy-notice'),
+      loadTextsOfBoats(),
+    ]);
+    return Notice;
+  },
+  Failure: Offline,
+});
+
 /** Says that there is no network, because then every failure has the same cause. */
 export function OfflineNotice() {
+  const session = useSession();
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const copiedAt = session.kind === 'user' ? session.copiedAt : undefined;
   return (
     <div role="status">
-      {!isOnline && (
-        <div className={classes['notice']}>
-          <Trans>You are offline. What you see may be out of date.</Trans>
-        </div>
-      )}
+      {copiedAt !== undefined && <CopyNotice copiedAt={copiedAt} />}
+      {copiedAt === undefined && !isOnline && <Offline />}
+    </div>
+  );
+}
+
+function Offline() {
+  return (
+    <div className={classes['notice']}>
+      <Trans>You are offline. What you see may be out of date.</Trans>
     </div>
   );
 }

@@ -20,6 +20,7 @@ import { OptionsNotice } from './options-notice';
 import { SessionFailure } from './session-failure';
 import classes from './shell.module.css';
 import { Splash } from './splash';
+import { LazyUpdateNotice } from './update/lazy-update-notice';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 import { usePageHead } from './use-page-head';
 import { usePageKey } from './use-page-key';
@@ -52,6 +53,7 @@ export function Shell() {
       <Header style={style} page={page} />
       {state === 'loading' && <div className={classes['progress']} />}
       <OfflineNotice />
+      <LazyUpdateNotice />
       <OptionsNotice />
       <main id="main" className={classes['main']} tabIndex={-1}>
         {session.kind === 'failed' ? <SessionFailure cause={session.cause} /> : <Outlet />}

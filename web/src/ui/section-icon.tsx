@@ -1,4 +1,5 @@
 import { IconAnchor, IconBinaryTree2 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { mediaUrl } from '@/api/media';
 import { OWN_SECTION } from '@/domains/boats/own-section';
 import classes from './section-icon.module.css';
@@ -14,11 +15,12 @@ const SIZE = 20;
 
 /**
  * The icon of a boat's section: an anchor for the owner's own equipment, otherwise the catalogue's
- * icon, or a general one if there is none.
+ * icon, or a general one if there is none or it cannot be loaded.
  */
 export function SectionIcon({ section, icon }: Props) {
   const address = section === OWN_SECTION ? null : mediaUrl(icon);
-  if (address !== null) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (address !== null && address !== failed) {
     return (
       <img
         className={classes['icon']}
@@ -28,6 +30,7 @@ export function SectionIcon({ section, icon }: Props) {
         height={SIZE}
         loading="lazy"
         data-section="other"
+        onError={() => setFailed(address)}
       />
     );
   }

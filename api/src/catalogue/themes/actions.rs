@@ -11,7 +11,7 @@ const NOT_FOUND: ApiError = ApiError::NotFound(Reason::ThemeNotFound);
 
 /// The theme with this name. The default one exists before there is a catalogue, because the app
 /// starts with it.
-pub(super) async fn find(live: &Live, name: &str, product_name: &str) -> ApiResult<Theme> {
+pub async fn find(live: &Live, name: &str, product_name: &str) -> ApiResult<Theme> {
     if !is_theme_name(name) {
         return Err(NOT_FOUND);
     }

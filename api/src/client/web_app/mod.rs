@@ -3,6 +3,7 @@
 
 pub mod addresses;
 mod head;
+mod install;
 mod page;
 pub mod route_map;
 
@@ -22,6 +23,8 @@ use crate::platform::http::PreferredLanguage;
 use crate::platform::http::security_headers::{PERMISSIONS_POLICY, WITH_CAMERA};
 use crate::platform::reason::Reason;
 
+pub use install::router;
+
 /// The folder `web/dist` as the build script prepared it: each file that compresses well has a twin
 /// `.br` and a twin `.gz`.
 #[derive(RustEmbed)]
@@ -33,6 +36,12 @@ const HASHED: &str = "assets/";
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const FOR_AN_HOUR: &str = "public, max-age=3600";
+/// A browser compares its copy with the server's each time.
+const COMPARED: &str = "no-cache";
+
+/// The service worker: it requests files of the app, and nothing else.
+const WORKER: &str = "service-worker.js";
+const WORKER_POLICY: &str = "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// The script of the worker that reads codes: it runs WebAssembly, which the page itself may not.
 const CODE_WORKER: &str = "assets/code-worker-";
@@ -121,12 +130,19 @@ fn file(name: &str, headers: &HeaderMap) -> Option<Response> {
         }
         response
     };
-    let rule = if name.starts_with(HASHED) {
-        FOR_EVER
-    } else {
-        FOR_AN_HOUR
+    let rule = match name {
+        WORKER => COMPARED,
+        name if name.starts_with(HASHED) => FOR_EVER,
+        _ => FOR_AN_HOUR,
     };
     set(response.headers_mut(), header::CACHE_CONTROL, rule);
+    if name == WORKER {
+        set(
+            response.headers_mut(),
+            header::CONTENT_SECURITY_POLICY,
+            WORKER_POLICY,
+        );
+    }
     set(response.headers_mut(), header::VARY, "accept-encoding");
     set(response.headers_mut(), header::ETAG, &tag);
     if name.starts_with(CODE_WORKER) {

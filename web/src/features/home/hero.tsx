@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { themeFileUrl } from '@/api/media';
 import { useEnvironment } from '@/environment/environment';
 import { useTagline } from '@/environment/use-tagline';
@@ -16,12 +17,21 @@ export function Hero() {
   const tagline = useTagline();
   const small = themeFileUrl(themeName, 'boat-header-sm.png');
   const big = themeFileUrl(themeName, 'boat-header-big.png');
+  const [isMissing, setMissing] = useState(false);
   return (
     <section className={classes['hero']}>
-      <picture>
-        <source media={BIG_IMAGE_FROM} srcSet={big} />
-        <img className={classes['image']} src={small} alt="" fetchPriority="high" />
-      </picture>
+      {!isMissing && (
+        <picture>
+          <source media={BIG_IMAGE_FROM} srcSet={big} />
+          <img
+            className={classes['image']}
+            src={small}
+            alt=""
+            fetchPriority="high"
+            onError={() => setMissing(true)}
+          />
+        </picture>
+      )}
       <div className={classes['words']}>
         <PageTitle title={tagline} />
         <HomeSearch />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useFavorites } from '@/domains/buying/use-favorites';
 import { paths } from '@/routes/paths';
+import { useIsCopy } from '@/session/use-session';
 import { CardSkeletons } from '@/ui/card-skeletons';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
@@ -25,6 +26,7 @@ export function WishlistPage() {
 function Favorites() {
   const { t } = useLingui();
   const { query, ids } = useFavorites();
+  const isCopy = useIsCopy();
   const { data, error, refetch } = query;
   if (data === undefined || ids === undefined) {
     return error === null ? (
@@ -48,7 +50,7 @@ function Favorites() {
       )}
       <AskForAll favorites={shown} />
       <FavoriteList favorites={shown} />
-      <SharePanel isEmpty={shown.length === 0} />
+      {!isCopy && <SharePanel isEmpty={shown.length === 0} />}
     </>
   );
 }

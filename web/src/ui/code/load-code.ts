@@ -1,3 +1,4 @@
+import { isCutOff } from '@/api/cut-off';
 import { CodeError } from './code-error';
 
 const failedStyles = new Set<HTMLLinkElement>();
@@ -14,7 +15,9 @@ addEventListener(
 /** Loads code that is not part of the first load. Every failure is a `CodeError`. */
 export async function loadCode<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
-    const [loaded] = await Promise.all([load(), ...[...failedStyles].map(loadAgain)]);
+    // Without a network only code that is kept on the device loads, whose style sheets are kept too.
+    const styles = isCutOff() ? [] : [...failedStyles];
+    const [loaded] = await Promise.all([load(), ...styles.map(loadAgain)]);
     return loaded;
   } catch (error) {
     throw new CodeError(error);

@@ -7,6 +7,7 @@ import { idOfSegment, paths } from '@/routes/paths';
 import { BoatBox } from '@/ui/boat-box/boat-box';
 import { SavedNote } from '@/ui/fields/saved-note';
 import { PageTitle } from '@/ui/page-title';
+import { KeepCopy } from '../copy/keep-copy';
 import classes from '../page/boat.module.css';
 import { BoatGate } from '../page/boat-gate';
 import { BoatTabs } from '../page/boat-tabs';
@@ -83,6 +84,7 @@ function BoatProfile({ boat, note, onSwitch }: Props) {
       <div className={classes['columns']}>
         <div className={classes['beside']}>
           <BoatLinks boat={boat} />
+          <KeepCopy key={boat.id} boat={boat} />
         </div>
         <div className={classes['form']}>
           <BoatForm key={boat.id} boat={boat} />

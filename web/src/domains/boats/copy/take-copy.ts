@@ -1,0 +1,148 @@
+import { i18n } from '@lingui/core';
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import { optionsQuery } from '@/environment/options-query';
+import { visitTheme } from '@/environment/visit-theme';
+import { visitThemeQuery } from '@/environment/visit-theme-query';
+import { keepFiles } from '@/environment/worker-messages';
+import { boatsQuery } from '@/session/boats-query';
+import { type CopyNote, copyNote, writeCopyNote } from '@/session/copy-note';
+import { favoritesQuery } from '@/session/favorites-query';
+import { sessionState } from '@/session/session';
+import { ERASED } from '@/session/sign-out-values';
+import type { UserData } from '@/session/user-data';
+import type { Boat } from '../boat';
+import { may } from '../may';
+import {
+  documentsQuery,
+  enginesQuery,
+  heldSectionsQuery,
+  partsQuery,
+  sectionsQuery,
+} from '../queries';
+import { type Copy, deleteCopy, FORMAT, storeCopy } from './copy-store';
+
+/** How making a copy ended. */
+export type Taken =
+  | 'taken'
+  /** The server could not be reached, or refused. */
+  | 'unread'
+  /** The device has not enough space. */
+  | 'full'
+  /** The browser stores nothing for this site, as in some private windows. */
+  | 'refused'
+  /** The user has signed out in the meantime. */
+  | 'ended';
+
+/** Several changes in a row lead to one new copy. */
+const SOON_MS = 3000;
+
+let running: Promise<Taken> | null = null;
+let soon: ReturnType<typeof setTimeout> | undefined;
+
+/** True while this tab makes a copy. */
+export function isBeingTaken(): boolean {
+  return running !== null;
+}
+
+/** Reads a boat from the server and stores it on this device, in place of an earlier copy. */
+export function takeCopy(client: QueryClient, boat: Boat): Promise<Taken> {
+  running ??= take(client, boat).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+/** Makes the copy on this device again, if there is one and the server can be reached. */
+export async function takeCopyAgain(client: QueryClient): Promise<Taken | null> {
+  const boat = client
+    .getQueryData(boatsQuery().queryKey)
+    ?.find(({ id }) => id === copyNote()?.boatId);
+  return boat === undefined || liveUser() === null ? null : await takeCopy(client, boat);
+}
+
+/** The same a little later, after the user has changed something. */
+export function takeCopySoon(client: QueryClient): void {
+  clearTimeout(soon);
+  soon = setTimeout(() => void takeCopyAgain(client), SOON_MS);
+}
+
+/** The user, unless the app shows a copy. */
+function liveUser(): UserData | null {
+  const session = sessionState();
+  return session.kind === 'user' && session.copiedAt === undefined ? session.user : null;
+}
+
+async function take(client: QueryClient, boat: Boat): Promise<Taken> {
+  const user = liveUser();
+  if (user === null) return 'unread';
+  const queries = await readAll(client, boat).catch(() => null);
+  if (queries === null) return 'unread';
+  const takenAt = Date.now();
+  const note = { userId: user.id, boatId: boat.id, takenAt };
+  const stored = await store({ format: FORMAT, ...note, user, queries }, note);
+  if (stored === 'taken') void keepFiles(i18n.locale, true);
+  return stored;
+}
+
+async function store(copy: Copy, note: CopyNote): Promise<Taken> {
+  if (liveUser()?.id !== copy.userId) return 'ended';
+  // Before there is a copy, so that none is ever left without a note to erase it by.
+  if (copyNote() === null) writeCopyNote(ERASED);
+  if (!isNoteStored()) return 'refused';
+  try {
+    await storeCopy(copy);
+  } catch (error) {
+    if (copyNote() === null) await forget();
+    return isFull(error) ? 'full' : 'refused';
+  }
+  if (liveUser()?.id !== copy.userId) {
+    await deleteCopy();
+    return 'ended';
+  }
+  writeCopyNote(note);
+  return 'taken';
+}
+
+/** Removes the empty database of a copy that could not be stored. */
+async function forget(): Promise<void> {
+  await deleteCopy().catch(() => undefined);
+  writeCopyNote(null);
+}
+
+/** False where the note would be forgotten at the end of the visit, and the copy would stay. */
+function isNoteStored(): boolean {
+  try {
+    return localStorage.getItem('copy') !== null;
+  } catch {
+    return false;
+  }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
+}
+
+type Entry = readonly [key: QueryKey, data: unknown];
+
+/** What the pages of the boat and the wishlist show, in the language of the interface. */
+async function readAll(client: QueryClient, boat: Boat): Promise<Entry[]> {
+  const { locale } = i18n;
+  const { id, boatBmtId } = boat;
+  const read = async <Data, Key extends QueryKey>(
+    query: FetchQueryOptions<Data, Error, Data, Key>,
+  ): Promise<Entry> => [query.queryKey, await client.fetchQuery(query)];
+  const staleTime = 0;
+  const parts = partsQuery(id, { source: 'user', language: locale });
+  return await Promise.all([
+    read({ ...boatsQuery(), staleTime }),
+    read({ ...enginesQuery(id, locale), staleTime }),
+    read({ ...documentsQuery(id), staleTime }),
+    read({ ...favoritesQuery(locale), staleTime }),
+    // These seldom change; what the visit has read already is used.
+    read(sectionsQuery(locale)),
+    read(heldSectionsQuery(id, boatBmtId, locale)),
+    read(optionsQuery(locale)),
+    read(visitThemeQuery(visitTheme())),
+    ...(may(boat, 'products', 'read') ? [read({ ...parts, staleTime })] : []),
+  ]);
+}
