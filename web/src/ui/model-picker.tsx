@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from '
 import field from './fields/field.module.css';
 import { CLOSED, type ListState, OPENED, pressKey } from './list-keys';
 import classes from './model-picker.module.css';
+import { useTouchScroll } from './use-touch-scroll';
 
 /** A line of the list. */
 export interface PickerOption {
@@ -147,6 +148,7 @@ interface ListProps<Option extends PickerOption> extends ComboboxProps<Option> {
 function PickerList<Option extends PickerOption>(props: ListProps<Option>) {
   const { id, options, unlisted, list, isOpen, onChooseLine } = props;
   const { t } = useLingui();
+  const touchScroll = useTouchScroll();
   const line = (index: number, text: string, detail?: string) => (
     // The keys of the list belong to the text field, which keeps the focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -171,6 +173,7 @@ function PickerList<Option extends PickerOption>(props: ListProps<Option>) {
       aria-label={t`Suggestions`}
       className={classes['list']}
       hidden={!isOpen}
+      {...touchScroll}
     >
       {options.map(({ text, detail }, index) => line(index, text, detail))}
       {unlisted !== undefined && line(options.length, unlisted.text)}

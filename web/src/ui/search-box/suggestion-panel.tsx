@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import type { Suggestion } from '@/api/types';
+import { useTouchScroll } from '../use-touch-scroll';
 import { RecentRemovals } from './recent-removals';
 import { SuggestionOption } from './suggestion-option';
 import classes from './suggestion-panel.module.css';
@@ -22,6 +23,7 @@ export function optionId(listId: string, index: number): string {
 export function SuggestionPanel({ listId, box }: Props) {
   const { t } = useLingui();
   const { suggestions, active, isOpen, isRecent } = box;
+  const touchScroll = useTouchScroll();
 
   useEffect(() => {
     if (active === null) return;
@@ -30,7 +32,7 @@ export function SuggestionPanel({ listId, box }: Props) {
 
   return (
     <div className={classes['panel']} hidden={!isOpen}>
-      <div className={classes['scroll']} data-recent={isRecent || undefined}>
+      <div className={classes['scroll']} data-recent={isRecent || undefined} {...touchScroll}>
         <div role="listbox" id={listId} aria-label={t`Suggestions`} className={classes['list']}>
           {isOpen &&
             groupSuggestions(suggestions).map((group) => (
