@@ -21,15 +21,18 @@ export async function registerWorker(): Promise<void> {
   nameTheme();
   const registration = await navigator.serviceWorker
     .register('/service-worker.js', { updateViaCache: 'none' })
-    .catch((error: unknown) => {
-      reportError(error, 'service worker');
-      return null;
-    });
-  // Some browsers refuse without an error, for example if the user has blocked storage.
-  if (registration === null || registration === undefined) return;
+    .catch(handleRefusal);
+  if (registration === null) return;
   watchForVersions(registration);
   await navigator.serviceWorker.ready;
   await keepFiles(i18n.locale, copyNote() !== null);
+}
+
+/** A browser that stores nothing for the site refuses; everything else is a defect. */
+function handleRefusal(error: unknown): null {
+  const isBlocked = error instanceof DOMException && error.name === 'SecurityError';
+  if (!isBlocked) reportError(error, 'service worker');
+  return null;
 }
 
 /** The app is installed with the name and the colours of the theme that is shown. */

@@ -133,5 +133,6 @@ function begin(client: QueryClient): void {
   client.getMutationCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') takeCopySoon(client);
   });
-  if (!navigator.onLine) show();
+  // Some devices say so although they have a network, so the server is tried immediately.
+  if (!navigator.onLine) void showCopy(client).then(attempt);
 }
