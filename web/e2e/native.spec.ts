@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { test } from './account-helpers';
 import { expect, expectAccessible } from './fixtures';
@@ -101,6 +103,47 @@ test.describe('credentials from the wrapper', () => {
     await expect(page).toHaveURL(/\/profile/);
     expect(calls).toHaveLength(1);
   });
+});
+
+/** Serves the page as the development server does, which also lets it frame the site. */
+async function openTestPage(page: Page): Promise<void> {
+  const body = readFileSync(join(import.meta.dirname, '../wrapper.html'));
+  await page.route('**/wrapper.html', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.route('**/login?*', async (route) => {
+    const answer = await route.fetch();
+    const headers = answer.headers();
+    delete headers['content-security-policy'];
+    await route.fulfill({ response: answer, headers });
+  });
+  await page.goto('/wrapper.html');
+}
+
+test.describe('the test page that plays the wrapper', () => {
+  test.use({ expectedErrors: ['404 (Not Found)', '401 (Unauthorized)'] });
+
+  // proves SHELL-12, SHELL-15, SHELL-16
+  for (const [os, type, provider] of [
+    ['ios', 'appleCreds', 'apple'],
+    ['android', 'googleCreds', 'google'],
+  ] as const) {
+    test(`shows the messages of the site and signs in on ${os}`, async ({ page }) => {
+      await openTestPage(page);
+      await page.getByLabel('System').selectOption(os);
+      await page.getByLabel('Page').fill('/login?redirectPath=%2Fprofile');
+      await page.getByRole('button', { name: 'Open' }).click();
+      const site = page.frameLocator('iframe');
+      await site.getByRole('button', { name: 'Login with Google' }).click();
+      await expect(page.getByRole('log')).toHaveText('{"type":"googleLogin"}');
+      await expect(site.getByRole('button', { name: 'Login with Apple' })).toHaveCount(
+        os === 'ios' ? 1 : 0,
+      );
+
+      await page.getByLabel('Type').selectOption(type);
+      await page.getByLabel('Id token').fill(await deviceToken(provider, verifiedEmail()));
+      await page.getByRole('button', { name: 'Send' }).click();
+      await expect(site.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+    });
+  }
 });
 
 test('a browser without a wrapper ignores its messages', async ({ page }) => {
