@@ -145,7 +145,7 @@ async fn the_manifest_has_the_name_and_the_colours_of_the_site() {
         ..Settings::default()
     };
     let app = TestApp::on(tempfile::tempdir().unwrap(), settings).await;
-    // Without a catalogue there is no theme, and a query that cannot be read is ignored.
+    // Without a catalogue there is no theme, and an unknown name is ignored.
     for path in [
         "/manifest.webmanifest",
         "/manifest.webmanifest?t=harbour",

@@ -3,13 +3,12 @@
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::rejection::QueryRejection;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use http::header;
-use serde::Deserialize;
+use http::{Uri, header};
 use serde_json::{Value, json};
+use url::form_urlencoded;
 
 use crate::catalogue::live::Live;
 use crate::catalogue::themes::actions;
@@ -34,21 +33,18 @@ pub fn router() -> Router<ClientState> {
     Router::new().route("/manifest.webmanifest", get(manifest))
 }
 
-#[derive(Debug, Default, Deserialize)]
-struct Brand {
-    /// The name of a theme.
-    t: Option<String>,
-}
-
-/// The manifest in the look of a theme. An unknown theme, or one that cannot be read, has that of
+/// The manifest in the look of the theme that `t` names. An unknown theme, or one that cannot be read, has that of
 /// the site: a browser that installs the app shows no message.
 async fn manifest(
     State(live): State<Live>,
     State(settings): State<Arc<Settings>>,
-    brand: Result<Query<Brand>, QueryRejection>,
+    uri: Uri,
 ) -> Response {
-    let name = brand.ok().and_then(|Query(brand)| brand.t);
-    let wanted = name.as_deref().unwrap_or(DEFAULT_THEME);
+    let query = uri.query().unwrap_or_default().as_bytes();
+    let name = form_urlencoded::parse(query).find(|(parameter, _)| parameter == "t");
+    let wanted = name
+        .as_ref()
+        .map_or(DEFAULT_THEME, |(_, name)| name.as_ref());
     let product = &settings.product_name;
     let theme = actions::find(&live, wanted, product)
         .await

@@ -11,6 +11,7 @@ import classes from './send-boat-id-popup.module.css';
 /** Invites someone on board as a Guest, by e-mail. */
 export function InviteByBoatId({ boat }: { boat: Boat }) {
   const { t } = useLingui();
+  const { boatName } = boat;
   const client = useQueryClient();
   const form = useForm({
     start: { email: '' },
@@ -31,7 +32,7 @@ export function InviteByBoatId({ boat }: { boat: Boat }) {
         label={t`E-mail`}
         type="email"
         autoComplete="off"
-        hint={t`They join as a Guest.`}
+        hint={t`We send an invitation to join ${boatName} as a Guest.`}
         onChange={(typed) => form.change({ email: typed.trim() })}
       />
       <SaveLine {...form.save} isChanged={form.typed.email !== ''} label={<Trans>Send</Trans>} />

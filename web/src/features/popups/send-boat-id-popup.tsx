@@ -21,6 +21,9 @@ export function SendBoatIdPopup({ boat, close }: PopupContent<'sendBoatId'>) {
   return (
     <PopupFrame title={t`Send boat ID`} onClose={() => close(null)}>
       <p className={classes['name']}>{boatName}</p>
+      <p className={classes['label']} aria-hidden>
+        <Trans>Boat ID</Trans>
+      </p>
       <CopyLink address={String(boat.id)} label={t`Boat ID`} action={<Trans>Copy</Trans>} />
       {activation.isPending && <Skeleton height={CODE_SIZE} width={CODE_SIZE} mx="auto" />}
       {activation.isError && (
