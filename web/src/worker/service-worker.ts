@@ -5,7 +5,7 @@
  * version of the app because of the worker.
  */
 
-import type { WorkerMessage } from '@/environment/worker-messages';
+import type { FilesKept, WorkerMessage } from '@/environment/worker-messages';
 import { filesFor, firstWishes, isPage, type KeptFiles, outdated, type Wishes } from './files';
 import type { PageMessage, PageRequest, WorkerScope } from './scope';
 
@@ -61,12 +61,14 @@ async function handleMessage({ data, ports }: PageMessage): Promise<void> {
     return;
   }
   const { language, hasPages } = message;
-  const isKept = await ask({ language, hasPages }).then(
-    () => true,
-    () => false,
-  );
+  const kept = await ask({ language, hasPages }).then(() => 'kept' as const, problemOf);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no target
-  for (const port of ports) port.postMessage(isKept);
+  for (const port of ports) port.postMessage(kept satisfies FilesKept);
+}
+
+function problemOf(error: unknown): FilesKept {
+  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+  return isFull ? 'full' : 'unread';
 }
 
 async function ask(asked: Wishes): Promise<void> {

@@ -22,7 +22,8 @@ export async function registerWorker(): Promise<void> {
   const registration = await navigator.serviceWorker
     .register('/service-worker.js', { updateViaCache: 'none' })
     .catch(handleRefusal);
-  if (registration === null) return;
+  // Where service workers are switched off, there may be neither a registration nor an error.
+  if (registration === null || registration === undefined) return;
   watchForVersions(registration);
   await navigator.serviceWorker.ready;
   await keepFiles(i18n.locale, copyNote() !== null);

@@ -75,13 +75,16 @@ function liveUser(): UserData | null {
 async function take(client: QueryClient, boat: Boat): Promise<Taken> {
   const user = liveUser();
   if (user === null) return 'unread';
-  const queries = await readAll(client, boat).catch(() => null);
+  const isFirst = copyNote() === null;
+  const [queries, files] = await Promise.all([
+    readAll(client, boat).catch(() => null),
+    keepFiles(i18n.locale, true),
+  ]);
   if (queries === null) return 'unread';
-  const takenAt = Date.now();
-  const note = { userId: user.id, boatId: boat.id, takenAt };
-  const stored = await store({ format: FORMAT, ...note, user, queries }, note);
-  if (stored === 'taken') void keepFiles(i18n.locale, true);
-  return stored;
+  // A copy whose pages do not open is none. Those of an earlier one are there already.
+  if (isFirst && files !== 'kept') return files;
+  const note = { userId: user.id, boatId: boat.id, takenAt: Date.now() };
+  return await store({ format: FORMAT, ...note, user, queries }, note);
 }
 
 async function store(copy: Copy, note: CopyNote): Promise<Taken> {

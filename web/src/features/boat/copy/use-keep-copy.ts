@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Boat } from '@/domains/boats/boat';
 import { eraseCopy } from '@/domains/boats/copy/copied';
 import { type Taken, takeCopy } from '@/domains/boats/copy/take-copy';
+import { useBoats } from '@/domains/boats/use-boats';
 import { copyNote } from '@/session/copy-note';
 import { useIsCopy } from '@/session/use-session';
 import { useWrite } from '@/ui/forms/use-write';
@@ -17,6 +18,7 @@ export function useKeepCopy(boat: Boat) {
   const client = useQueryClient();
   const problems = useProblems();
   const note = useCopyNote();
+  const { boats } = useBoats();
   /** When the copy was made; null without one. */
   const takenAt = note?.boatId === boat.id ? note.takenAt : null;
   const isShown = useIsCopy();
@@ -39,6 +41,8 @@ export function useKeepCopy(boat: Boat) {
   const isOld = takenAt !== null && update !== 'taken' && !isShown;
   return {
     takenAt,
+    /** The other boat of the copy that a new one replaces. */
+    replaced: takenAt === null ? boats.find(({ id }) => id === note?.boatId) : undefined,
     isShown,
     isSaving,
     failure: failure ?? (isOld ? old : null),
