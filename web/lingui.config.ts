@@ -14,6 +14,7 @@ const AREAS = {
   scanner: ['<rootDir>/src/features/scanner/'],
   tour: ['<rootDir>/src/features/tour/'],
   product: ['<rootDir>/src/features/product/fit/', '<rootDir>/src/features/product/more/'],
+  site: ['<rootDir>/src/features/demo/'],
 };
 
 export default defineConfig({

@@ -12,6 +12,12 @@ export const BINARY = process.env['CHANDLERY_BIN'] ?? join(ROOT, 'target/release
 const CATALOGUE = process.env['CHANDLERY_CATALOGUE'] ?? join(ROOT, 'fixtures/catalogue');
 /** The only host whose virtual tours may be framed. No request is sent to it. */
 export const TOUR_HOST = 'tours.example.com';
+/** The account of the demo, and the e-mail of the person to contact. */
+export const DEMO = {
+  username: 'demo@chandlery.example',
+  password: 'Try-it-2026',
+  contact: 'grace@chandlery.example',
+};
 const START_MS = 30_000;
 const POLL_MS = 100;
 
@@ -55,6 +61,11 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
       CHANDLERY_SMTP_URL: mailServer.url,
       CHANDLERY_VIRTUAL_TOUR_HOSTS: TOUR_HOST,
       CHANDLERY_MAIL_FROM: 'Chandlery <no-reply@chandlery.example>',
+      CHANDLERY_DEMO_USERNAME: DEMO.username,
+      CHANDLERY_DEMO_PASSWORD: DEMO.password,
+      CHANDLERY_DEMO_CONTACT_NAME: 'Grace Lind',
+      CHANDLERY_DEMO_CONTACT_EMAIL: DEMO.contact,
+      CHANDLERY_DEMO_CONTACT_PHONE: '+44 7700 900123',
       ...providers.settings,
     },
     stdio: ['ignore', 'inherit', 'inherit'],

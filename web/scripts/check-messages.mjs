@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { LANGUAGES, messageProblems, readTerms, wordingProblems } from './message-rules.mjs';
 import { entriesOfPo, labelsOfTable, mailsOfToml } from './text-files.mjs';
 
-const CATALOGUES = ['', 'boat/', 'buying/', 'product/', 'scanner/', 'tour/'].flatMap((part) =>
+const CATALOGUES = ['', 'boat/', 'buying/', 'product/', 'scanner/', 'site/', 'tour/'].flatMap((part) =>
   LANGUAGES.map((language) => ({ language, file: `src/locales/${part}${language}.po` })),
 );
 const MAILS = '../api/src/platform/mail/texts';

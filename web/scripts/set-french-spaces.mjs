@@ -2,8 +2,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { withFrenchSpaces } from './message-rules.mjs';
 
-for (const part of ['', 'boat/', 'buying/', 'product/', 'scanner/', 'tour/']) {
-  const address = new URL(`../src/locales/${part}fr.po`, import.meta.url);
+const AREAS = ['', 'boat/', 'buying/', 'product/', 'scanner/', 'site/', 'tour/'];
+
+for (const file of AREAS.map((area) => `${area}fr.po`)) {
+  const address = new URL(`../src/locales/${file}`, import.meta.url);
   const text = readFileSync(address, 'utf8');
   const [head, ...entries] = text.split('\n\n');
   const set = entries.map((entry) =>

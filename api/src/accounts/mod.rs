@@ -4,6 +4,7 @@ pub mod addresses;
 pub mod audit;
 pub mod closing;
 pub mod credentials;
+pub mod demo;
 pub mod email_changes;
 pub mod links;
 pub mod mfa;

@@ -10,6 +10,8 @@ use crate::platform::limits::AddressLimit;
 pub struct AccountThrottles {
     /// Passwords and providers' tokens.
     pub sign_in: AddressLimit,
+    /// Sign-ins to the demo account from all addresses together.
+    pub demo: AddressLimit,
     /// New accounts.
     pub sign_up: AddressLimit,
     /// Mails to choose a new password.
@@ -30,6 +32,7 @@ impl Default for AccountThrottles {
         let hour = Duration::from_hours(1);
         Self {
             sign_in: AddressLimit::new(20, ten_minutes),
+            demo: AddressLimit::new(600, ten_minutes),
             sign_up: AddressLimit::new(10, hour),
             recovery: AddressLimit::new(10, hour),
             refresh: AddressLimit::new(120, Duration::from_mins(1)),

@@ -1,22 +1,26 @@
 //! The background jobs of the features: they send mails, notify users of what expires
-//! soon and of what is new for their boats, erase closed accounts, and remove expired rows.
+//! soon and of what is new for their boats, reset the demo, erase closed accounts, and remove expired
+//! rows.
 
 use std::time::Duration;
 
 use axum::extract::FromRef as _;
+use rusqlite::Connection;
 
-use super::AppState;
+use super::{AppState, demo};
 use crate::accounts::AccountsState;
 use crate::accounts::closing::erase;
 use crate::accounts::notifications::mailing;
-use crate::boats::profile::erase::hand_over;
+use crate::boats::profile::erase::{Gone, hand_over};
 use crate::boats::{BoatsState, expiries, news, uploads};
 use crate::buying::quotes::store::erase::keep_without_user;
 use crate::buying::{BuyingState, quotes};
 use crate::platform::PlatformState;
+use crate::platform::access::UserId;
+use crate::platform::clock::Millis;
 use crate::platform::error::ApiResult;
 use crate::platform::jobs::{Jobs, keep_clock, prune};
-use crate::platform::mail::{MailError, Outbox};
+use crate::platform::mail::{MailError, Mailer, Outbox};
 
 const CLOCK: Duration = Duration::from_mins(1);
 const CLOSING: Duration = Duration::from_mins(10);
@@ -24,6 +28,7 @@ const EXPIRY: Duration = Duration::from_hours(1);
 const QUOTES: Duration = Duration::from_mins(10);
 const NOTIFICATION_MAILS: Duration = Duration::from_mins(1);
 const NEWS: Duration = Duration::from_hours(1);
+const DEMO: Duration = Duration::from_mins(10);
 const PRUNE: Duration = Duration::from_hours(1);
 
 /// Starts all jobs.
@@ -41,6 +46,7 @@ pub fn start(state: &AppState) -> Result<Jobs, MailError> {
         AccountsState::from_ref(state),
         mailing::turn,
     );
+    jobs.every(DEMO, state.clone(), demo::turn);
     jobs.every(PRUNE, state.clone(), prune_all);
     jobs.every(CLOSING, state.clone(), erase_in_turn);
     Ok(jobs)
@@ -57,16 +63,25 @@ pub async fn prune_all(state: AppState) {
 pub async fn erase_accounts(state: &AppState) -> ApiResult<usize> {
     let (accounts, boats) = (AccountsState::from_ref(state), BoatsState::from_ref(state));
     let mailer = state.mailer.clone();
-    let hand_over = move |conn: &_, user, now| {
-        keep_without_user(conn, user, now)?;
-        hand_over(conn, user, &mailer, now)
-    };
+    let hand_over = move |conn: &_, user, now| hand_over_everything(conn, user, &mailer, now);
     let mut erased = 0;
     while let Some(gone) = erase::run_next(&accounts, hand_over.clone()).await? {
         gone.remove_files(&boats).await;
         erased += 1;
     }
     Ok(erased)
+}
+
+/// What has to be done before an account is deleted: its requests for quotes are kept without the
+/// user, and its boats are handed over. Returns what is deleted with it.
+pub(super) fn hand_over_everything(
+    conn: &Connection,
+    user: UserId,
+    mailer: &Mailer,
+    now: Millis,
+) -> ApiResult<Gone> {
+    keep_without_user(conn, user, now)?;
+    hand_over(conn, user, mailer, now)
 }
 
 async fn erase_in_turn(state: AppState) {

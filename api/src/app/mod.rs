@@ -1,5 +1,6 @@
 //! Puts the router and its document together: the one place that knows every area.
 
+pub mod demo;
 pub mod document;
 pub mod jobs;
 pub mod state;

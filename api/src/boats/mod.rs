@@ -13,6 +13,7 @@ pub mod news;
 pub mod parts;
 pub mod pictures;
 pub mod profile;
+pub mod sample;
 pub mod search_boat;
 mod state;
 pub mod uploads;

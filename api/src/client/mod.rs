@@ -1,6 +1,7 @@
 //! What the web app needs besides the features: options, the profile, health, the error log, its
 //! own files, and what robots read.
 
+pub mod demo;
 pub mod error_log;
 pub mod health;
 pub mod options;
@@ -24,4 +25,5 @@ pub fn router() -> OpenApiRouter<ClientState> {
         .merge(health::router())
         .merge(error_log::router())
         .merge(profile::router())
+        .merge(demo::router())
 }

@@ -8,11 +8,14 @@ use indexer::generation::{Generation, Generations};
 use search_core::ProductIndex;
 use tokio::runtime::Builder;
 
+use crate::accounts::demo::store::{find, find_taken};
+use crate::app::demo::DemoError;
 use crate::commands::settings;
 use crate::platform::data_folder::KEY_FILE;
 use crate::platform::database;
 use crate::platform::database::store::Sealed;
 use crate::platform::documents;
+use crate::platform::fields::Email;
 use crate::platform::health::condition::free_bytes;
 use crate::platform::keys::Keys;
 use crate::platform::mail::Transport;
@@ -28,6 +31,7 @@ pub(super) fn run(data: &Path) -> anyhow::Result<()> {
         ("accounts".to_owned(), accounts(data)),
         ("documents".to_owned(), document_files(data)),
         ("mail".to_owned(), mail(data)),
+        ("demo".to_owned(), demo(data)),
     ];
     match Generations::open(data) {
         Ok(generations) => findings.extend(catalogue_findings(&generations)),
@@ -172,6 +176,38 @@ fn mail(data: &Path) -> anyhow::Result<String> {
     let settings = settings(data, &[])?;
     let runtime = Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async { Transport::new(data, &settings)?.check().await })
+}
+
+/// Whether the demo can be switched on, and has its account.
+fn demo(data: &Path) -> anyhow::Result<String> {
+    // Invalid settings are a separate finding.
+    let settings = settings(data, &[]).unwrap_or_default();
+    let Some(username) = settings
+        .demo()
+        .and_then(|demo| Email::parse(demo.username()))
+    else {
+        return Ok("is off".into());
+    };
+    let path = data.join(database::FILE_NAME);
+    if !path.exists() {
+        return Ok("its account is created at the next start".into());
+    }
+    let connection = database::store::open_for_reading(&path)?;
+    if !connection.column_exists(None, "users", "is_demo")? {
+        return Ok("its account is created at the next start".into());
+    }
+    if let Some(email) = find_taken(&connection, &username)? {
+        return Err(DemoError::Taken { email }.into());
+    }
+    Ok(match find(&connection)? {
+        Some(account) if account.email_key == username.key() && account.is_blocked => {
+            format!("its account {} is blocked", account.email)
+        }
+        Some(account) if account.email_key == username.key() => {
+            format!("its account is {}", account.email)
+        }
+        _ => "its account is created at the next start".into(),
+    })
 }
 
 fn disk(data: &Path) -> anyhow::Result<String> {

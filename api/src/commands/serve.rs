@@ -57,6 +57,7 @@ async fn serve(data: &Path, settings: Settings) -> anyhow::Result<()> {
         .with_context(|| format!("listen on {}", settings.listen))?;
     let stop = stop_signal()?;
     let state = AppState::start(data, settings)?;
+    app::demo::keep_up(&state).await?;
     let jobs = app::jobs::start(&state)?;
     let _watcher = Watcher::start(state.live.clone()).context("watch for new generations")?;
     let _inbox = if state.settings.watch_inbox {

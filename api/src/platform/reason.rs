@@ -99,6 +99,8 @@ pub enum Reason {
     Unauthenticated,
     #[error("You are not allowed to do this.")]
     Forbidden,
+    #[error("Not available in the demo.")]
+    NotInDemo,
     #[error("Please sign in again to continue.")]
     RecentLoginRequired,
     #[error("Please enter your authenticator code first.")]
@@ -433,6 +435,8 @@ pub enum Reason {
     TourNotFound,
     #[error("This theme does not exist.")]
     ThemeNotFound,
+    #[error("The demo is not available.")]
+    DemoNotFound,
     #[error("There is no such search.")]
     SearchNotFound,
     #[error("There are no options in this language.")]

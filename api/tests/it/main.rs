@@ -15,6 +15,7 @@ mod boats;
 mod buying;
 mod catalogue;
 mod commands;
+mod demo;
 mod errors;
 mod harness;
 mod health;

@@ -884,6 +884,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/demo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get how to sign in to the demo */
+        get: operations["get_demo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/documents/boat/{boatId}": {
         parameters: {
             query?: never;
@@ -3277,6 +3294,15 @@ export interface components {
             /** Format: int64 */
             id: number;
         };
+        /** @description The person to contact about the demo. */
+        Contact: {
+            email: string;
+            name: string;
+            /** @description The telephone number; may be empty. */
+            phone: string;
+            /** @description The title; may be empty. */
+            title: string;
+        };
         /**
          * @description A contact detail of a user that a vendor may get.
          * @enum {string}
@@ -3357,6 +3383,14 @@ export interface components {
         DeletedBoat: {
             /** @description Always true. */
             deleted: boolean;
+        };
+        /** @description How to sign in to the demo. */
+        DemoAnswer: {
+            contact: components["schemas"]["Contact"];
+            /** @description The password. */
+            password: string;
+            /** @description The e-mail to sign in with. With a tag (`name+tag@host`) it names the same account. */
+            username: string;
         };
         /** @description The details of a boat. */
         Details: {
@@ -5118,6 +5152,9 @@ export interface components {
             code: "FORBIDDEN";
         } | {
             /** @enum {string} */
+            code: "NOT-IN-DEMO";
+        } | {
+            /** @enum {string} */
             code: "RECENT-LOGIN-REQUIRED";
         } | {
             /** @enum {string} */
@@ -5715,6 +5752,9 @@ export interface components {
         } | {
             /** @enum {string} */
             code: "THEME-NOT-FOUND";
+        } | {
+            /** @enum {string} */
+            code: "DEMO-NOT-FOUND";
         } | {
             /** @enum {string} */
             code: "SEARCH-NOT-FOUND";
@@ -12380,6 +12420,62 @@ export interface operations {
             };
             /** @description The disk is full. */
             507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_demo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account that visitors of the demo share, and whom to contact. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DemoAnswer"];
+                };
+            };
+            /** @description The demo is off. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The URL is longer than 8 KiB. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A server error. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

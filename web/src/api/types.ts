@@ -76,3 +76,5 @@ export type BoatTour = Schemas['BoatTour'];
 export type TourScene = Schemas['TourScene'];
 /** A place in a panorama that can be pressed. */
 export type TourSpot = Schemas['TourSpot'];
+/** How to sign in to the demo, and whom to contact. */
+export type Demo = Schemas['DemoAnswer'];

@@ -5,7 +5,6 @@ import type { RouteObject } from 'react-router';
 import { NotAvailablePage } from '@/shell/not-available-page';
 
 const PAGES: readonly [path: string, title: MessageDescriptor][] = [
-  ['demo', msg`Demo centre`],
   ['ai-diagram-beta', msg`Upload Your Boat Parts Diagram`],
 ];
 

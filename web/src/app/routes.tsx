@@ -21,6 +21,7 @@ import { ErrorPage } from './error-page';
 import { laterRoutes } from './later-routes';
 import { legalRoutes } from './legal-routes';
 import { notFound } from './not-found';
+import { siteRoutes } from './site-routes';
 
 /**
  * All routes of the app. Loaders are in the entry chunk so that data and code of a page are loaded
@@ -42,6 +43,7 @@ export function routes(client: QueryClient): RouteObject[] {
             ...authenticationRoutes(),
             scannerRoute(),
             boatTourRoute(),
+            ...siteRoutes(),
             ...laterRoutes(),
             ...accountRoutes(),
             ...boatRoutes(client),

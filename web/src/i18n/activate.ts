@@ -56,6 +56,14 @@ const areas = {
     nl: () => import('@/locales/tour/nl.po'),
     de: () => import('@/locales/tour/de.po'),
   },
+  site: {
+    en: () => import('@/locales/site/en.po'),
+    it: () => import('@/locales/site/it.po'),
+    fr: () => import('@/locales/site/fr.po'),
+    es: () => import('@/locales/site/es.po'),
+    nl: () => import('@/locales/site/nl.po'),
+    de: () => import('@/locales/site/de.po'),
+  },
 } satisfies Record<string, Catalogues>;
 
 type TextArea = keyof typeof areas;

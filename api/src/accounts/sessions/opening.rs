@@ -21,6 +21,9 @@ const ACCESS_LIFE: Millis = 300 * SECOND;
 /// Live sessions of one account; a further one ends the longest unused.
 const MAX_SESSIONS: usize = 20;
 
+/// The same for the demo account, which many people use at the same time.
+const MAX_DEMO_SESSIONS: usize = 2_000;
+
 /// The owner of a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Who {
@@ -56,6 +59,26 @@ pub enum Lifetime {
     Whole,
     /// One access token: enough for a blocked user to read the reason.
     OneToken,
+    /// A day: the demo account, which is reset each night.
+    Demo,
+}
+
+impl Lifetime {
+    fn longest(self) -> Millis {
+        match self {
+            Self::Whole => ABSOLUTE_LIFE,
+            Self::OneToken => ACCESS_LIFE,
+            Self::Demo => DAY,
+        }
+    }
+
+    /// How many sessions an account may have.
+    fn most(self) -> usize {
+        match self {
+            Self::Whole | Self::OneToken => MAX_SESSIONS,
+            Self::Demo => MAX_DEMO_SESSIONS,
+        }
+    }
 }
 
 /// The data of a new session.
@@ -147,11 +170,7 @@ impl Opening {
     /// Stores the session.
     pub fn start(&self, conn: &Connection, now: Millis) -> ApiResult<Opened> {
         let token = RefreshToken::random()?;
-        let absolute_until = now
-            + match self.lifetime {
-                Lifetime::Whole => ABSOLUTE_LIFE,
-                Lifetime::OneToken => ACCESS_LIFE,
-            };
+        let absolute_until = now + self.lifetime.longest();
         let idle_until = (now + rotation::IDLE_LIFE).min(absolute_until);
         let (user, identity) = match self.who {
             Who::User(user) => (Some(user), None),
@@ -174,10 +193,10 @@ impl Opening {
             now,
         )?;
         if let Some(user) = user {
-            store::end_beyond(conn, user, MAX_SESSIONS, now)?;
+            store::end_beyond(conn, user, self.lifetime.most(), now)?;
         }
         let access = issue_access(conn, session, absolute_until, now)?;
-        let is_kept = self.lifetime == Lifetime::Whole;
+        let is_kept = self.lifetime != Lifetime::OneToken;
         Ok(Opened {
             session,
             access,

@@ -231,7 +231,8 @@ pub fn end_beyond(
     Ok(())
 }
 
-/// The live sessions of a user, the most recently used first.
+/// The live sessions of a user, the most recently used first. Those of the demo account belong to
+/// different people, so only the current one is listed.
 pub fn list_sessions(
     conn: &Connection,
     user: UserId,
@@ -240,9 +241,11 @@ pub fn list_sessions(
 ) -> rusqlite::Result<Vec<SessionEntry>> {
     conn.prepare_cached(
         "SELECT id, method, device_name, coalesce(address, ''), created_at, last_used_at FROM sessions
-         WHERE user_id = ?1 AND ended_at IS NULL AND idle_until > ?2 ORDER BY last_used_at DESC, id DESC",
+         WHERE user_id = ?1 AND ended_at IS NULL AND idle_until > ?2
+           AND (id = ?3 OR NOT (SELECT is_demo FROM users WHERE id = ?1))
+         ORDER BY last_used_at DESC, id DESC",
     )?
-    .query_map(params![user, now], |row| {
+    .query_map(params![user, now, current], |row| {
         let id: SessionId = row.get(0)?;
         Ok(SessionEntry {
             id: id.number(),

@@ -4,6 +4,7 @@ use rusqlite::Connection;
 
 use super::answer::{Refused, answer};
 use super::bucket::{self, BucketId};
+use super::demo;
 use super::guard::{Attempt, Checked, check};
 use super::model::Credentials;
 use super::store::{self, AccountRow};
@@ -25,6 +26,11 @@ pub(super) async fn attempt(
     credentials: Credentials,
 ) -> ApiResult<(Opened, UserData)> {
     let (email_key, device) = (credentials.email.key().to_owned(), browser.device());
+    if let Some(demo) = state.settings.demo()
+        && demo.is_named_by(&email_key)
+    {
+        return demo::attempt(state, browser, demo, &credentials.password).await;
+    }
     let account_key = state.keys.account_key(&email_key);
     let wanted = email_key.clone();
     let account = state

@@ -4,6 +4,7 @@
 pub mod actions;
 pub mod answer;
 pub mod bucket;
+mod demo;
 pub mod guard;
 pub mod model;
 pub mod pace;

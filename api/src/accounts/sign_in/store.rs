@@ -28,7 +28,7 @@ pub struct AccountRow {
     pub has_devices: bool,
 }
 
-/// The account with this e-mail.
+/// The account with this e-mail; the demo account, which is signed in to in another way, is not found.
 pub fn find_account(
     conn: &Connection,
     email_key: &str,
@@ -40,7 +40,7 @@ pub fn find_account(
                     SELECT 1 FROM mfa_secrets m WHERE m.user_id = u.id AND m.enabled_at IS NOT NULL),
                 EXISTS (SELECT 1 FROM known_devices d WHERE d.user_id = u.id AND d.device_hash = ?2),
                 EXISTS (SELECT 1 FROM known_devices d WHERE d.user_id = u.id)
-         FROM users u WHERE u.email_key = ?1",
+         FROM users u WHERE u.email_key = ?1 AND NOT u.is_demo",
     )?
     .query_row(params![email_key, device], |row| {
         Ok(AccountRow {

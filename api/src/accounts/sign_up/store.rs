@@ -33,6 +33,7 @@ pub fn insert_user(
          SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9
          WHERE NOT EXISTS (SELECT 1 FROM email_changes WHERE old_email_key = ?2 AND confirmed_at IS NOT NULL
                            AND undo_hash IS NOT NULL AND expires_at > ?9)
+           AND NOT EXISTS (SELECT 1 FROM users WHERE is_demo = 1 AND ?2 GLOB replace(email_key, '@', '+*@'))
          ON CONFLICT (email_key) DO NOTHING RETURNING id",
     )?
     .query_row(
@@ -61,9 +62,13 @@ pub fn has_administrator(conn: &Connection) -> rusqlite::Result<bool> {
     )
 }
 
-/// Whether there is any account.
+/// Whether there is any account besides that of the demo.
 pub fn has_users(conn: &Connection) -> rusqlite::Result<bool> {
-    conn.query_row("SELECT EXISTS (SELECT 1 FROM users)", [], |row| row.get(0))
+    conn.query_row(
+        "SELECT EXISTS (SELECT 1 FROM users WHERE is_demo = 0)",
+        [],
+        |row| row.get(0),
+    )
 }
 
 /// Makes a user an administrator, who has to have a second factor.

@@ -17,7 +17,7 @@ pub fn find_user(
             "SELECT u.id, u.full_name, u.email, u.photo_path, u.user_type, u.is_admin, u.is_blocked, u.mfa_required,
                     EXISTS (SELECT 1 FROM mfa_secrets m WHERE m.user_id = u.id AND m.enabled_at IS NOT NULL),
                     u.theme, u.is_tapped_affiliates_popup, u.active_boat, u.phone, u.nationality, u.currency,
-                    u.measurement_system, u.agent_role, u.password_hash IS NOT NULL,
+                    u.measurement_system, u.agent_role, u.password_hash IS NOT NULL OR u.is_demo,
                     u.email_verified_at IS NOT NULL,
                     (SELECT new_email FROM email_changes WHERE user_id = u.id AND confirmed_at IS NULL),
                     (SELECT group_concat(provider) FROM

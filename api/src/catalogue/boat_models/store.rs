@@ -105,3 +105,24 @@ pub fn list_engine_models(conn: &Connection, make: &str) -> rusqlite::Result<Vec
     })?
     .collect()
 }
+
+/// The boat model with the most parts among those in this status.
+pub fn find_fullest_model(conn: &Connection, status: &str) -> rusqlite::Result<Option<u32>> {
+    conn.prepare_cached(
+        "SELECT m.bmt_id FROM boat_models m JOIN fits f ON f.bmt_id = m.bmt_id
+         WHERE m.status = ?1 AND f.parts > 0 ORDER BY f.parts DESC, m.bmt_id LIMIT 1",
+    )?
+    .query_row([status], |row| row.get(0))
+    .optional()
+}
+
+/// The engine model that most of these parts fit.
+pub fn find_engine_of_parts(conn: &Connection, parts: &[u64]) -> rusqlite::Result<Option<u32>> {
+    let parts = serde_json::to_string(parts).unwrap_or_default();
+    conn.prepare_cached(
+        "SELECT engine_model_id FROM engine_fits WHERE product_id IN (SELECT value FROM json_each(?1))
+         GROUP BY engine_model_id ORDER BY count(DISTINCT product_id) DESC, engine_model_id LIMIT 1",
+    )?
+    .query_row([parts], |row| row.get(0))
+    .optional()
+}

@@ -12,6 +12,7 @@ use search_core::Language;
 
 use crate::accounts::audit::{self, Actor, Entry, Event};
 use crate::accounts::credentials::disown;
+use crate::accounts::demo;
 use crate::accounts::links::store::Link;
 use crate::accounts::links::{self, LinkKind};
 use crate::accounts::sign_up::store::{NewUser, insert_user, make_administrator};
@@ -156,6 +157,10 @@ fn create_admin(accounts: &mut Accounts, text: &str) -> anyhow::Result<()> {
             user
         } else {
             let user = change.find(text)?;
+            anyhow::ensure!(
+                demo::store::find(change.conn)?.is_none_or(|account| account.id != user),
+                "{text} is the demo account, which everyone can use"
+            );
             if !is_verified(change.conn, user)? {
                 disown(change.conn, user, change.now)?;
             }

@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 use super::{Accounts, Change, store};
 use crate::accounts::audit::Event;
 use crate::accounts::closing::store::is_only_administrator;
+use crate::accounts::demo;
 use crate::accounts::mfa;
 use crate::accounts::sessions::store::{end_sessions, forget_mfa};
 use crate::accounts::sign_in::store::clear_buckets;
@@ -43,6 +44,7 @@ pub(in crate::commands) struct Arguments {
 pub(super) fn run(accounts: &mut Accounts, arguments: &Arguments) -> anyhow::Result<()> {
     let changed = accounts.change(|change| {
         let user = change.find(&arguments.email)?;
+        require_ordinary(change, user, arguments)?;
         let changed = apply(change, user, arguments)?;
         anyhow::ensure!(!changed.is_empty(), "nothing to change: see --help");
         let text = Value::Object(changed.clone()).to_string();
@@ -50,6 +52,22 @@ pub(super) fn run(accounts: &mut Accounts, arguments: &Arguments) -> anyhow::Res
         Ok(text)
     })?;
     println!("{}: {changed}", arguments.email);
+    Ok(())
+}
+
+/// The demo account can be blocked, and nothing else.
+fn require_ordinary(
+    change: &Change<'_>,
+    user: UserId,
+    arguments: &Arguments,
+) -> anyhow::Result<()> {
+    let is_demo = demo::store::find(change.conn)?.is_some_and(|account| account.id == user);
+    let rights = [arguments.admin, arguments.manager, arguments.mfa_required];
+    anyhow::ensure!(
+        !is_demo || rights.iter().all(Option::is_none),
+        "{} is the demo account, which everyone can use; it can only be blocked",
+        arguments.email
+    );
     Ok(())
 }
 

@@ -30,7 +30,7 @@ pub(super) fn list_users(conn: &Connection) -> rusqlite::Result<Vec<ListedUser>>
     conn.prepare(
         "SELECT id, email, is_admin, user_type = 'Manager', is_blocked, mfa_required,
                 EXISTS (SELECT 1 FROM mfa_secrets m WHERE m.user_id = users.id AND m.enabled_at IS NOT NULL),
-                closing_at IS NOT NULL
+                closing_at IS NOT NULL, is_demo
          FROM users ORDER BY id",
     )?
     .query_map([], |row| {
@@ -41,6 +41,7 @@ pub(super) fn list_users(conn: &Connection) -> rusqlite::Result<Vec<ListedUser>>
             "mfa-required",
             "mfa-on",
             "closing",
+            "demo",
         ];
         let mut flags = Vec::new();
         for (column, name) in (2..).zip(names) {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use rusqlite::Connection;
 
+use super::demo::Demo;
 use super::store::{self, Caller};
 use super::{Level, level};
 use crate::platform::clock::Millis;
@@ -19,6 +20,8 @@ pub struct Admission {
     pub(super) level: Level,
     pub(super) bearer: TokenHash,
     pub(super) mfa_proof: Option<TokenHash>,
+    /// What the demo account may do with the call.
+    pub(super) demo: Demo,
     /// When the call arrived. An admitted call does not expire during its work.
     pub(super) at: Millis,
     pub(super) database: AppDatabase,
@@ -30,6 +33,8 @@ impl Admission {
     pub(super) fn caller(&self, conn: &Connection) -> ApiResult<Caller> {
         let caller = store::find_caller(conn, self.bearer, self.mfa_proof, self.at)?
             .ok_or(ApiError::Unauthenticated)?;
+        // First: the demo account must not be asked to sign in again for a call that is closed to it.
+        self.demo.admit(&caller)?;
         level::admit(self.level, &caller, self.at, &self.settings.support_email)?;
         Ok(caller)
     }
@@ -42,7 +47,8 @@ impl Admission {
         let admission = self.clone();
         self.database
             .write(move |conn| {
-                admission.caller(conn)?;
+                let caller = admission.caller(conn)?;
+                admission.demo.admit_write(&caller)?;
                 write(conn)
             })
             .await

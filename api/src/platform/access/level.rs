@@ -51,6 +51,8 @@ pub struct Account {
     pub needs_mfa: bool,
     /// The second factor was entered on this device.
     pub passed_mfa: bool,
+    /// It is the account that visitors of the demo share.
+    pub is_demo: bool,
 }
 
 /// Whether the caller signed in a few minutes ago.

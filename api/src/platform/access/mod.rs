@@ -2,6 +2,7 @@
 //! level in its arguments, so that no check can be forgotten.
 
 mod admission;
+mod demo;
 mod ids;
 mod level;
 mod paths;
@@ -20,6 +21,8 @@ use crate::platform::config::Settings;
 use crate::platform::database::AppDatabase;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::{SecretToken, TokenHash};
+
+use demo::Demo;
 
 pub use admission::Admission;
 pub use ids::{
@@ -192,6 +195,7 @@ async fn admit(
         level,
         bearer: token.hash(),
         mfa_proof,
+        demo: Demo::of(parts),
         at: callers.clock.now(),
         database: callers.database.clone(),
         settings: Arc::clone(&callers.settings),

@@ -56,7 +56,7 @@ pub(super) fn find_caller(
                 EXISTS (
                     SELECT 1 FROM mfa_devices d
                     WHERE d.hash = ?2 AND d.user_id = s.user_id AND d.device_hash = s.device_hash AND d.expires_at > ?3),
-                i.email, u.email_verified_at IS NOT NULL
+                i.email, u.email_verified_at IS NOT NULL, u.is_demo
          FROM access_tokens a
          JOIN sessions s ON s.id = a.session_id
          LEFT JOIN users u ON u.id = s.user_id
@@ -78,6 +78,7 @@ fn read_caller(row: &Row<'_>) -> rusqlite::Result<Caller> {
             is_administrator: row.get(6)?,
             needs_mfa: row.get(7)?,
             passed_mfa: row.get(8)?,
+            is_demo: row.get(11)?,
         }),
     };
     let identity = match row.get(3)? {
@@ -118,6 +119,7 @@ pub(crate) mod tests {
                 is_administrator: false,
                 needs_mfa: false,
                 passed_mfa: false,
+                is_demo: false,
             }),
         }
     }

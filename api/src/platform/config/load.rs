@@ -6,8 +6,8 @@ use serde::Deserialize;
 use toml::{Table, Value};
 use url::Url;
 
-use super::providers;
 use super::transport::is_this_machine;
+use super::{demo, providers};
 use crate::platform::config::Settings;
 
 /// The file's name in the data folder.
@@ -167,7 +167,7 @@ fn check(settings: Settings) -> Result<Settings, ConfigError> {
         let reason = format!("{host:?} is no host: neither scheme, port nor path belongs here");
         return wrong("virtual_tour_hosts", &reason);
     }
-    if let Err((key, reason)) = providers::check(&settings) {
+    if let Err((key, reason)) = providers::check(&settings).and_then(|()| demo::check(&settings)) {
         return wrong(key, reason);
     }
     if settings

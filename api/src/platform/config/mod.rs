@@ -1,6 +1,7 @@
 //! The settings of an operator: `chandlery.toml` in the data folder, overridden by `CHANDLERY_*`
 //! variables, and those by the flags of the command line. `docs/configuration.md` lists every key.
 
+mod demo;
 mod load;
 mod optional;
 mod providers;
@@ -14,6 +15,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use url::Url;
 
+pub use demo::Demo;
 pub use load::{ConfigError, FILE_NAME, load};
 pub use proxy::TrustedProxy;
 pub use secret::Secret;
@@ -104,6 +106,17 @@ pub struct Settings {
     /// Hosts whose virtual tours may be shown inside the app; without any, tours open in a separate
     /// tab.
     pub virtual_tour_hosts: Vec<String>,
+    /// The e-mail of the demo account; if it is empty, the demo is off.
+    pub demo_username: String,
+    /// The password of the demo account, which the page of the demo shows.
+    pub demo_password: Secret,
+    /// The person to contact about the demo.
+    pub demo_contact_name: String,
+    /// The title of that person.
+    pub demo_contact_title: String,
+    pub demo_contact_email: String,
+    /// The telephone number of that person; empty shows none.
+    pub demo_contact_phone: String,
     /// The storage limit for the documents of one boat, in MiB.
     pub max_boat_storage_mib: u32,
     /// The storage limit for the uploads of one account, in MiB.
@@ -154,6 +167,12 @@ impl Default for Settings {
             apple_issuer: APPLE_ISSUER.into(),
             apple_native_client_ids: Vec::new(),
             virtual_tour_hosts: Vec::new(),
+            demo_username: String::new(),
+            demo_password: Secret::default(),
+            demo_contact_name: String::new(),
+            demo_contact_title: "Chief Executive Officer".into(),
+            demo_contact_email: String::new(),
+            demo_contact_phone: String::new(),
             max_boat_storage_mib: 500,
             max_account_storage_mib: 2_000,
             max_unconfirmed_storage_mib: 40,
@@ -191,6 +210,11 @@ impl Settings {
             Some(url) => url.as_str().trim_end_matches('/').to_owned(),
             None => format!("http://{}", self.listen),
         }
+    }
+
+    /// The demo account; none if the operator has not switched it on.
+    pub fn demo(&self) -> Option<Demo<'_>> {
+        Demo::of(self)
     }
 
     /// Whether a trusted proxy has this address.

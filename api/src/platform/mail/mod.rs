@@ -18,6 +18,7 @@ use crate::platform::access::UserId;
 use crate::platform::clock::Millis;
 use crate::platform::config::Settings;
 use crate::platform::error::ApiResult;
+use crate::platform::fields::email;
 use crate::platform::keys::{Keys, purpose};
 
 pub use stop::user_of;
@@ -189,7 +190,7 @@ impl Mailer {
         Ok(store::address_of(conn, user)?.1)
     }
 
-    /// Adds a mail to the outbox. Only the values that replace `{name}` in the text are inserted.
+    /// Adds a mail to the outbox, except for the demo account. Only the values that replace `{name}` in the text are inserted.
     pub fn to_address(
         &self,
         conn: &Connection,
@@ -207,6 +208,11 @@ impl Mailer {
         (kind, values): (Kind, &[(&str, &str)]),
         (can_be_stopped, now): (bool, Millis),
     ) -> ApiResult<()> {
+        // Whoever uses the demo account must not be able to have mails sent to its address.
+        let demo = self.settings.demo();
+        if demo.is_some_and(|demo| demo.is_named_by(&email::key(recipient.address))) {
+            return Ok(());
+        }
         let site = self.settings.base_url();
         let mut all = vec![
             ("product", self.settings.product_name.as_str()),

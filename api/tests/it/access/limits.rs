@@ -37,6 +37,7 @@ async fn call(
 fn exhaust(app: &TestApp, address: IpAddr) {
     let AccountThrottles {
         sign_in,
+        demo,
         sign_up,
         recovery,
         refresh,
@@ -46,7 +47,7 @@ fn exhaust(app: &TestApp, address: IpAddr) {
     } = &*app.state.throttles;
     let reports = &*app.state.reports.0;
     for limit in [
-        sign_in, sign_up, recovery, refresh, tokens, pictures, providers, reports,
+        sign_in, demo, sign_up, recovery, refresh, tokens, pictures, providers, reports,
     ] {
         while limit.admit(Some(address)).is_ok() {}
     }

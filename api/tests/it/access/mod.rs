@@ -4,6 +4,7 @@ mod between;
 mod boat;
 mod boats;
 pub mod bodies;
+mod demo;
 mod limits;
 mod numbers;
 mod request;
