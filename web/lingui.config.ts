@@ -14,7 +14,12 @@ const AREAS = {
   scanner: ['<rootDir>/src/features/scanner/'],
   tour: ['<rootDir>/src/features/tour/'],
   product: ['<rootDir>/src/features/product/fit/', '<rootDir>/src/features/product/more/'],
-  site: ['<rootDir>/src/features/demo/'],
+  site: [
+    '<rootDir>/src/features/demo/',
+    '<rootDir>/src/features/self-check/',
+    '<rootDir>/src/shell/consent/tools/',
+    '<rootDir>/src/ui/consent-tools/',
+  ],
 };
 
 export default defineConfig({

@@ -97,3 +97,40 @@ async fn a_server_behind_tls_sends_strict_transport_security() {
             .starts_with("max-age=31536000")
     );
 }
+
+// proves SHELL-55, H-092
+#[tokio::test]
+async fn a_page_may_use_the_scripts_that_the_operator_set_up_unless_its_address_is_a_secret() {
+    let settings = Settings {
+        analytics_script: Some("https://stats.example.com/a.js".parse().unwrap()),
+        analytics_id: "site-7".into(),
+        consent_origins: vec!["https://in.example.com".parse().unwrap()],
+        ..Settings::default()
+    };
+    let app = TestApp::on(tempfile::tempdir().unwrap(), settings).await;
+    let origins = "https://stats.example.com https://in.example.com;";
+    let page = app.get("/about-us").await;
+    let policy = page.header("content-security-policy");
+    for rule in ["img-src 'self' data: blob:", "connect-src 'self'"] {
+        assert!(policy.contains(&format!("{rule} {origins}")), "{policy}");
+    }
+    assert_eq!(policy.matches(origins).count(), 3, "{policy}");
+    for path in ["/unsubscribe", "/quote-answer", "/wishlist/secret"] {
+        let page = app.get(path).await;
+        let policy = page.header("content-security-policy");
+        assert!(!policy.contains("example.com"), "{path}: {policy}");
+    }
+    let options = app.get_json("/api/options/en").await;
+    assert_eq!(options["asksConsent"], true);
+    assert_eq!(options["countsSearches"], false);
+    assert_eq!(
+        options["consentTools"],
+        serde_json::json!([
+            { "kind": "analytics", "script": "https://stats.example.com/a.js", "id": "site-7" }
+        ])
+    );
+    let plain = TestApp::without_catalogue().await;
+    let options = plain.get_json("/api/options/en").await;
+    assert_eq!(options["asksConsent"], false);
+    assert_eq!(options["consentTools"], serde_json::json!([]));
+}

@@ -1,6 +1,8 @@
 /** The keys of the values that this browser stores between visits. */
 export type LocalKey =
   | 'consentStatus'
+  // The scripts of other sites that were accepted, separated by spaces.
+  | 'consentScripts'
   | 'theme_Name'
   | 'pending_theme_update'
   | 'mfa-hash'

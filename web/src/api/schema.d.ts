@@ -3333,6 +3333,14 @@ export interface components {
         /**
          * @description Filter values with exact counts. Each list is counted without its own filter. A selected name
          *     that the catalogue does not have is listed with id 0 and count 0.
+        /** @description A script of another site that pages load with the visitor's consent. */
+        ConsentTool: {
+            /** @description The id of this site, which the script finds in its attribute `data-id`; may be empty. */
+            id: string;
+            kind: components["schemas"]["ToolKind"];
+            /** @description The address of the script. */
+            script: string;
+        };
          */
         CurrentFilters: {
             categories: components["schemas"]["CategoryFilter"][];
@@ -4617,10 +4625,7 @@ export interface components {
             acVolt: number[];
             /** @description Whether sign-in with Apple is configured. */
             appleEnabled: boolean;
-            /**
-             * @description Whether visitors are asked for consent to statistics about searches that lead to requests
-             *     for quotes.
-             */
+            /** @description Whether visitors are asked for consent: to `consentTools`, or to counting searches. */
             asksConsent: boolean;
             /** @description Links to authenticator apps. */
             authenticatorLinks: components["schemas"]["AuthenticatorLinks"];
@@ -4731,8 +4736,12 @@ export interface components {
              */
             filterName?: string | null;
             /**
+            /** @description Scripts of other sites that pages load with consent. */
+            consentTools: components["schemas"]["ConsentTool"][];
              * Format: int32
              * @description The sub-category's id.
+            /** @description Whether searches that lead to requests for quotes are counted with consent. */
+            countsSearches: boolean;
              */
             id: number;
             subCategoryName: string;
@@ -6478,6 +6487,11 @@ export interface components {
             isTappedAffiliatesPopup: boolean;
             /** @description `metric` or `imperial`. */
             measurementSystem: string;
+        /**
+         * @description What a script does.
+         * @enum {string}
+         */
+        ToolKind: "analytics" | "sessionRecording" | "socialPixel";
             /** @description Whether the user has a second factor. */
             mfaEnabled: boolean;
             /** @description The proof of the second factor in the request, if it is valid. */

@@ -86,3 +86,12 @@ export const paths = {
   terms: '/terms-and-conditions',
   privacy: '/privacy-policy',
 } as const;
+
+/** Whether the address of a page is a secret that gives access without an account. */
+export function isSecretPath(path: string): boolean {
+  return (
+    path === paths.quoteAnswer ||
+    path === paths.unsubscribe ||
+    path.startsWith(paths.sharedWishlist(''))
+  );
+}

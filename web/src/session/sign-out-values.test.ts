@@ -12,6 +12,7 @@ afterEach(() => {
 const PERSONAL: LocalKey[] = ['mfa-hash', 'token-expiry', 'recent-searches'];
 const OF_THE_DEVICE: LocalKey[] = [
   'consentStatus',
+  'consentScripts',
   'theme_Name',
   'currency',
   'measurementSystem',

@@ -11,7 +11,8 @@ import { useSignOutAtHome } from '@/session/use-sign-out-at-home';
 import { useUnregistered } from '@/session/use-unregistered';
 import { useFocusKept } from '@/ui/focus/use-focus-kept';
 import { useLeaveQuestion } from '@/ui/forms/use-leave-question';
-import { ConsentBar } from './consent-bar';
+import { ConsentBar } from './consent/consent-bar';
+import { useConsentTools } from './consent/use-consent-tools';
 import { Footer } from './footer';
 import { Header } from './header';
 import { headerStyle } from './header-style';
@@ -43,6 +44,7 @@ export function Shell() {
   useSignOutAtHome();
   useUnregistered();
   useLeaveQuestion();
+  useConsentTools();
 
   if (loading || session.kind === 'restoring') return <Splash />;
   return (

@@ -69,7 +69,9 @@ fn complete(language: Language, settings: &Settings, boat_brands: Vec<String>) -
             .as_ref()
             .map(ToString::to_string)
             .unwrap_or_default(),
-        asks_consent: settings.count_searches,
+        asks_consent: settings.asks_consent(),
+        counts_searches: settings.count_searches,
+        consent_tools: settings.consent_tools(),
         search_examples: SearchExamples::default(),
         product_name: settings.product_name.clone(),
         google_enabled: !settings.google_client_id.is_empty(),

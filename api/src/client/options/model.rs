@@ -5,11 +5,16 @@ use utoipa::ToSchema;
 
 use crate::boats::access::roles::{Permissions, Role};
 use crate::catalogue::live::SearchExamples;
+use crate::platform::config::ConsentTool;
 use crate::platform::lists::{Country, DialCode, KeyedLabel, Label, Nationality};
 
 /// The lists of options, none of them empty, and the settings of the site.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "they are independent settings"
+)]
 pub struct Options {
     /// Countries, by name.
     pub countries: Vec<Country>,
@@ -59,9 +64,12 @@ pub struct Options {
     pub support_email: String,
     /// The URL of the blog; empty if there is none.
     pub blog_url: String,
-    /// Whether visitors are asked for consent to statistics about searches that lead to requests
-    /// for quotes.
+    /// Whether visitors are asked for consent: to `consentTools`, or to counting searches.
     pub asks_consent: bool,
+    /// Whether searches that lead to requests for quotes are counted with consent.
+    pub counts_searches: bool,
+    /// Scripts of other sites that pages load with consent.
+    pub consent_tools: Vec<ConsentTool>,
     /// Examples of searches that have results in the catalogue.
     pub search_examples: SearchExamples,
     /// The name of this site.

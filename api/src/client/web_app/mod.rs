@@ -17,6 +17,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::catalogue::live::Live;
 use crate::client::web_app::head::Site;
+use crate::client::web_app::page::OtherSites;
 use crate::platform::config::Settings;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::http::PreferredLanguage;
@@ -82,14 +83,25 @@ pub async fn show(
         language,
     };
     let answer = head::find(&live, &site, request.uri()).await;
-    let mut page = page::render(&answer, &site, &settings.virtual_tour_hosts)?;
+    // The address of a page that is a secret must not reach other sites.
+    let is_secret = route_map::is_secret(path);
+    let script_origins = if is_secret {
+        Vec::new()
+    } else {
+        settings.consent_origins()
+    };
+    let others = OtherSites {
+        tour_hosts: &settings.virtual_tour_hosts,
+        script_origins: &script_origins,
+    };
+    let mut page = page::render(&answer, &site, others)?;
     if !answer.is_listed {
         set(page.headers_mut(), X_ROBOTS_TAG, "noindex");
     }
     if route_map::has_camera(path) {
         set(page.headers_mut(), PERMISSIONS_POLICY, WITH_CAMERA);
     }
-    if route_map::is_secret(path) {
+    if is_secret {
         set(page.headers_mut(), header::REFERRER_POLICY, "no-referrer");
     }
     Ok(page)

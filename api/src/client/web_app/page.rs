@@ -26,8 +26,17 @@ const WITHOUT_APP: &str = "<!doctype html><html lang=\"en\"><head><meta charset=
 <body><h1>Chandlery</h1><p>This server was built without its web app. Run <code>make build</code> for one that has it; \
 the calls are at <a href=\"/api/docs\">/api/docs</a>.</p></body></html>\n";
 
+/// The other sites that a page may use.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct OtherSites<'a> {
+    /// Hosts whose virtual tours are framed.
+    pub(super) tour_hosts: &'a [String],
+    /// Origins of the scripts that are loaded with consent.
+    pub(super) script_origins: &'a [String],
+}
+
 /// The page of an answer. It is never cached, because a nonce is valid for one answer.
-pub(super) fn render(answer: &Answer, site: &Site, tour_hosts: &[String]) -> ApiResult<Response> {
+pub(super) fn render(answer: &Answer, site: &Site, others: OtherSites<'_>) -> ApiResult<Response> {
     let nonce = nonce()?;
     let file = Files::get(FILE);
     let html = match &file {
@@ -37,7 +46,7 @@ pub(super) fn render(answer: &Answer, site: &Site, tour_hosts: &[String]) -> Api
     let html = with_head(&html, &head::render(&answer.head, site, &nonce));
     let language = format!("<html lang=\"{}\">", site.language.code());
     let html = html.replacen(LANGUAGE, &language, 1);
-    let policy = HeaderValue::from_str(&policy(&nonce, tour_hosts))
+    let policy = HeaderValue::from_str(&policy(&nonce, others))
         .map_err(|error| ApiError::Internal(error.into()))?;
     let headers = [
         (header::CONTENT_SECURITY_POLICY, policy),
@@ -66,18 +75,23 @@ fn nonce() -> ApiResult<String> {
 }
 
 /// Scripts and style sheets are the server's own files, or carry the nonce. Frames are our own, and
-/// virtual tours of the hosts that the operator named.
-fn policy(nonce: &str, tour_hosts: &[String]) -> String {
-    let mut frames = "'self'".to_owned();
-    for host in tour_hosts {
+/// virtual tours of the hosts that the operator named. The scripts that the operator set up may be
+/// loaded, and may load pictures from their origins and send data there.
+fn policy(nonce: &str, others: OtherSites<'_>) -> String {
+    let (mut frames, mut origins) = (String::new(), String::new());
+    for host in others.tour_hosts {
         frames.push_str(" https://");
         frames.push_str(host);
     }
+    for origin in others.script_origins {
+        origins.push(' ');
+        origins.push_str(origin);
+    }
     format!(
-        "default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; \
-         img-src 'self' data: blob:; media-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
-         worker-src 'self'; frame-src {frames}; object-src 'none'; base-uri 'none'; form-action 'self'; \
-         frame-ancestors 'none'"
+        "default-src 'none'; script-src 'self' 'nonce-{nonce}'{origins}; style-src 'self' 'nonce-{nonce}'; \
+         img-src 'self' data: blob:{origins}; media-src 'self'; font-src 'self'; connect-src 'self'{origins}; \
+         manifest-src 'self'; worker-src 'self'; frame-src 'self'{frames}; object-src 'none'; base-uri 'none'; \
+         form-action 'self'; frame-ancestors 'none'"
     )
 }
 

@@ -7,7 +7,7 @@ use toml::{Table, Value};
 use url::Url;
 
 use super::transport::is_this_machine;
-use super::{demo, providers};
+use super::{consent_tools, demo, providers};
 use crate::platform::config::Settings;
 
 /// The file's name in the data folder.
@@ -167,7 +167,10 @@ fn check(settings: Settings) -> Result<Settings, ConfigError> {
         let reason = format!("{host:?} is no host: neither scheme, port nor path belongs here");
         return wrong("virtual_tour_hosts", &reason);
     }
-    if let Err((key, reason)) = providers::check(&settings).and_then(|()| demo::check(&settings)) {
+    let parts = providers::check(&settings)
+        .and_then(|()| demo::check(&settings))
+        .and_then(|()| consent_tools::check(&settings));
+    if let Err((key, reason)) = parts {
         return wrong(key, reason);
     }
     if settings

@@ -1,6 +1,7 @@
 //! The settings of an operator: `chandlery.toml` in the data folder, overridden by `CHANDLERY_*`
 //! variables, and those by the flags of the command line. `docs/configuration.md` lists every key.
 
+mod consent_tools;
 mod demo;
 mod load;
 mod optional;
@@ -15,6 +16,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use url::Url;
 
+pub use consent_tools::{ConsentTool, ToolKind};
 pub use demo::Demo;
 pub use load::{ConfigError, FILE_NAME, load};
 pub use proxy::TrustedProxy;
@@ -42,8 +44,22 @@ pub struct Settings {
     #[serde(with = "optional")]
     pub blog_url: Option<Url>,
     /// Whether to count the searches that lead to requests for quotes, of visitors who agree.
-    /// Visitors are asked for consent only if this is set.
     pub count_searches: bool,
+    /// The script of a service for analytics, which pages load with the visitor's consent.
+    #[serde(with = "optional")]
+    pub analytics_script: Option<Url>,
+    /// The id of this site at that service.
+    pub analytics_id: String,
+    /// The same for recordings of sessions.
+    #[serde(with = "optional")]
+    pub session_recording_script: Option<Url>,
+    pub session_recording_id: String,
+    /// The same for a pixel of a social network.
+    #[serde(with = "optional")]
+    pub social_pixel_script: Option<Url>,
+    pub social_pixel_id: String,
+    /// Origins other than their own that these scripts load from and send to.
+    pub consent_origins: Vec<Url>,
     /// The kind of installation; it sets the log level when `log_level` is empty.
     pub profile: Profile,
     /// The address that the server listens on; port 0 selects a free one.
@@ -139,6 +155,13 @@ impl Default for Settings {
             support_email: String::new(),
             blog_url: None,
             count_searches: false,
+            analytics_script: None,
+            analytics_id: String::new(),
+            session_recording_script: None,
+            session_recording_id: String::new(),
+            social_pixel_script: None,
+            social_pixel_id: String::new(),
+            consent_origins: Vec::new(),
             profile: Profile::Production,
             listen: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080),
             log_level: String::new(),
@@ -215,6 +238,21 @@ impl Settings {
     /// The demo account; none if the operator has not switched it on.
     pub fn demo(&self) -> Option<Demo<'_>> {
         Demo::of(self)
+    }
+
+    /// The scripts of other sites that pages load with the visitor's consent.
+    pub fn consent_tools(&self) -> Vec<ConsentTool> {
+        consent_tools::tools(self)
+    }
+
+    /// The origins that these scripts load from and send to.
+    pub fn consent_origins(&self) -> Vec<String> {
+        consent_tools::origins(self)
+    }
+
+    /// Whether visitors have to be asked for consent to anything.
+    pub fn asks_consent(&self) -> bool {
+        self.count_searches || !self.consent_tools().is_empty()
     }
 
     /// Whether a trusted proxy has this address.
