@@ -22,20 +22,23 @@ use crate::platform::error::ApiResult;
 use crate::platform::jobs::{Jobs, keep_clock, prune};
 use crate::platform::mail::{MailError, Mailer, Outbox};
 
-const CLOCK: Duration = Duration::from_mins(1);
-const CLOSING: Duration = Duration::from_mins(10);
-const EXPIRY: Duration = Duration::from_hours(1);
-const QUOTES: Duration = Duration::from_mins(10);
-const NOTIFICATION_MAILS: Duration = Duration::from_mins(1);
-const NEWS: Duration = Duration::from_hours(1);
-const DEMO: Duration = Duration::from_mins(10);
-const PRUNE: Duration = Duration::from_hours(1);
+/// The name of a job, and the pause between two runs.
+type Job = (&'static str, Duration);
+
+const CLOCK: Job = ("clock", Duration::from_mins(1));
+const CLOSING: Job = ("closing", Duration::from_mins(10));
+const EXPIRY: Job = ("expiries", Duration::from_hours(1));
+const QUOTES: Job = ("quotes", Duration::from_mins(10));
+const NOTIFICATION_MAILS: Job = ("notification-mails", Duration::from_mins(1));
+const NEWS: Job = ("news", Duration::from_hours(1));
+const DEMO: Job = ("demo", Duration::from_mins(10));
+const PRUNE: Job = ("prune", Duration::from_hours(1));
 
 /// Starts all jobs.
 pub fn start(state: &AppState) -> Result<Jobs, MailError> {
     let platform = PlatformState::from_ref(state);
     let outbox = Outbox::new(&platform)?;
-    let mut jobs = Jobs::default();
+    let mut jobs = Jobs::new(state.job_runs.clone());
     jobs.start(|stopped| outbox.run(stopped));
     jobs.every(CLOCK, platform, keep_clock);
     jobs.every(EXPIRY, BoatsState::from_ref(state), expiries::job::turn);

@@ -25,6 +25,7 @@ use crate::platform::database::{AppDatabase, DatabaseError};
 use crate::platform::documents::DocumentFolder;
 use crate::platform::health::{Lifecycle, MailCondition};
 use crate::platform::http::Changes;
+use crate::platform::jobs::JobRuns;
 use crate::platform::keys::{KeyError, Keys};
 use crate::platform::mail::Mailer;
 use crate::platform::pictures::Pictures;
@@ -71,6 +72,8 @@ pub struct AppState {
     pub documents: DocumentFolder,
     /// Storage limits for uploads.
     pub room: Room,
+    /// The last runs of the background jobs.
+    pub job_runs: JobRuns,
     /// The data folder.
     pub data: Arc<Path>,
 }
@@ -150,6 +153,7 @@ impl AppState {
             pictures: Pictures::new(data)?,
             documents: DocumentFolder::new(data)?,
             room: Room::new(data, &settings),
+            job_runs: JobRuns::default(),
             data: data.into(),
             settings,
         })
@@ -260,6 +264,7 @@ impl FromRef<AppState> for ClientState {
             reports: app.reports.clone(),
             mail_condition: app.mail_condition.clone(),
             lifecycle: app.lifecycle.clone(),
+            job_runs: app.job_runs.clone(),
             data: Arc::clone(&app.data),
         }
     }

@@ -1,4 +1,4 @@
-//! What the web app needs besides the features: options, the profile, health, the error log, its
+//! What the web app needs besides the features: options, the profile, health, the self-check, the error log, its
 //! own files, and what robots read.
 
 pub mod demo;
@@ -6,6 +6,7 @@ pub mod error_log;
 pub mod health;
 pub mod options;
 pub mod profile;
+pub mod self_check;
 pub mod sitemap;
 mod state;
 pub mod web_app;
@@ -26,4 +27,5 @@ pub fn router() -> OpenApiRouter<ClientState> {
         .merge(error_log::router())
         .merge(profile::router())
         .merge(demo::router())
+        .merge(self_check::router())
 }

@@ -13,6 +13,7 @@ use crate::platform::config::Settings;
 use crate::platform::database::AppDatabase;
 use crate::platform::health::Lifecycle;
 use crate::platform::health::MailCondition;
+use crate::platform::jobs::JobRuns;
 use crate::platform::pictures::Pictures;
 
 /// The state of the app's own calls; cheap to clone.
@@ -34,6 +35,8 @@ pub struct ClientState {
     pub mail_condition: MailCondition,
     /// Whether the server is stopping.
     pub lifecycle: Lifecycle,
+    /// The last runs of the background jobs.
+    pub job_runs: JobRuns,
     /// The data folder.
     pub data: Arc<Path>,
 }

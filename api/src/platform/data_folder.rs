@@ -1,7 +1,10 @@
 //! Who may use a data folder: one server or one restore at a time.
 
 use std::fs::{File, TryLockError};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+
+use tokio::fs;
 
 /// The key of the installation. A backup without it cannot read second factors.
 pub const KEY_FILE: &str = "app.key";
@@ -63,6 +66,28 @@ pub fn require_whole(data: &Path) -> Result<(), ClaimError> {
     Ok(())
 }
 
+/// The size of all files in a folder, in bytes. Links are not followed. Files that disappear
+/// meanwhile are left out.
+pub async fn size(folder: &Path) -> std::io::Result<u64> {
+    let mut folders = vec![folder.to_path_buf()];
+    let mut bytes = 0_u64;
+    while let Some(folder) = folders.pop() {
+        let mut entries = match fs::read_dir(folder).await {
+            Err(error) if error.kind() == ErrorKind::NotFound => continue,
+            entries => entries?,
+        };
+        while let Some(entry) = entries.next_entry().await? {
+            match entry.metadata().await {
+                Ok(metadata) if metadata.is_dir() => folders.push(entry.path()),
+                Ok(metadata) => bytes = bytes.saturating_add(metadata.len()),
+                Err(error) if error.kind() == ErrorKind::NotFound => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+    Ok(bytes)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -77,6 +102,19 @@ mod tests {
         ));
         drop(first);
         Claim::take(folder.path()).unwrap();
+    }
+
+    #[tokio::test]
+    async fn the_size_of_a_folder_counts_every_file_once_and_follows_no_links() {
+        let folder = tempfile::tempdir().unwrap();
+        let inside = folder.path().join("inside");
+        std::fs::create_dir(&inside).unwrap();
+        std::fs::write(folder.path().join("a"), [0; 10]).unwrap();
+        std::fs::write(inside.join("b"), [0; 5]).unwrap();
+        let link = inside.join("back");
+        std::os::unix::fs::symlink(folder.path(), &link).unwrap();
+        let of_link = std::fs::symlink_metadata(&link).unwrap().len();
+        assert_eq!(size(folder.path()).await.unwrap(), 15 + of_link);
     }
 
     #[test]

@@ -35,6 +35,7 @@ mod product_fits;
 mod products;
 mod search;
 mod security_headers;
+mod self_check;
 mod sitemap;
 mod themes;
 mod tours;

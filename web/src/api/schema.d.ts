@@ -1974,6 +1974,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/self-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check the parts of the server
+         * @description Takes at most a few seconds, also if a part does not answer.
+         */
+        get: operations["check_server"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/themes/{themeName}": {
         parameters: {
             query?: never;
@@ -3224,6 +3244,25 @@ export interface components {
             make: string;
             model: string;
         };
+        /** @description The generation of the catalogue that is served. */
+        CatalogueCheck: {
+            /** @description When it was finished, RFC 3339. */
+            createdAt: string;
+            /** Format: int64 */
+            generation: number;
+            /**
+             * Format: int32
+             * @description The version of the search index.
+             */
+            indexVersion: number;
+            /** @description Whether a search in the index was answered. */
+            isSearchable: boolean;
+            /**
+             * Format: int64
+             * @description The number of products that can be found.
+             */
+            products: number;
+        };
         /** @description A category with its sub-categories. */
         Category: {
             categoryName: string;
@@ -3294,6 +3333,14 @@ export interface components {
             /** Format: int64 */
             id: number;
         };
+        /** @description A script of another site that pages load with the visitor's consent. */
+        ConsentTool: {
+            /** @description The id of this site, which the script finds in its attribute `data-id`; may be empty. */
+            id: string;
+            kind: components["schemas"]["ToolKind"];
+            /** @description The address of the script. */
+            script: string;
+        };
         /** @description The person to contact about the demo. */
         Contact: {
             email: string;
@@ -3333,14 +3380,6 @@ export interface components {
         /**
          * @description Filter values with exact counts. Each list is counted without its own filter. A selected name
          *     that the catalogue does not have is listed with id 0 and count 0.
-        /** @description A script of another site that pages load with the visitor's consent. */
-        ConsentTool: {
-            /** @description The id of this site, which the script finds in its attribute `data-id`; may be empty. */
-            id: string;
-            kind: components["schemas"]["ToolKind"];
-            /** @description The address of the script. */
-            script: string;
-        };
          */
         CurrentFilters: {
             categories: components["schemas"]["CategoryFilter"][];
@@ -3495,6 +3534,24 @@ export interface components {
             dial_code: string;
             /** @description The country's name. */
             name: string;
+        };
+        /** @description The disk of the data folder, in bytes. */
+        DiskCheck: {
+            /**
+             * Format: int64
+             * @description The size of the data folder; null if it could not be added up in time.
+             */
+            dataBytes: number | null;
+            /**
+             * Format: int64
+             * @description Null if it cannot be determined.
+             */
+            freeBytes: number | null;
+            /**
+             * Format: int64
+             * @description What uploads must leave free.
+             */
+            reservedBytes: number;
         };
         /** @description A document of a product: `/media/products/documents/{productId}/{fileName}.pdf`. */
         Document: {
@@ -4025,6 +4082,22 @@ export interface components {
              */
             quantity?: number | null;
         };
+        /** @description A background job. */
+        JobCheck: {
+            /**
+             * Format: int64
+             * @description How long ago the last run ended, in seconds; null if none has ended yet.
+             */
+            endedSecondsAgo: number | null;
+            /** @description It has not ended for much longer than its pause. */
+            isLate: boolean;
+            name: string;
+            /**
+             * Format: int64
+             * @description The pause between two runs, in seconds.
+             */
+            pauseSeconds: number;
+        };
         /** @description An option with a text id. */
         KeyedLabel: {
             key: string;
@@ -4227,6 +4300,24 @@ export interface components {
             /** @description Always true. */
             loggedOut: boolean;
         };
+        /** @description The mails. */
+        MailCheck: {
+            /** @description Whether the last mail was given up. */
+            isGivenUp: boolean;
+            /** @description When the oldest of them was written, RFC 3339. */
+            oldest: string | null;
+            /**
+             * Format: int64
+             * @description The number of mails that wait to be sent.
+             */
+            waiting: number;
+            way: components["schemas"]["MailWay"];
+        };
+        /**
+         * @description How mails are sent.
+         * @enum {string}
+         */
+        MailWay: "server" | "no-answer" | "files";
         Manufacturer: {
             /**
              * Format: int32
@@ -4645,8 +4736,12 @@ export interface components {
             boatUse: components["schemas"]["Label"][];
             /** @description Reasons for closing an account. */
             closeReasons: components["schemas"]["Label"][];
+            /** @description Scripts of other sites that pages load with consent. */
+            consentTools: components["schemas"]["ConsentTool"][];
             /** @description Countries, by name. */
             countries: components["schemas"]["Country"][];
+            /** @description Whether searches that lead to requests for quotes are counted with consent. */
+            countsSearches: boolean;
             /** @description Currencies, the default first. */
             currencies: string[];
             /** @description Usual DC voltages on board, in volts. */
@@ -4736,12 +4831,8 @@ export interface components {
              */
             filterName?: string | null;
             /**
-            /** @description Scripts of other sites that pages load with consent. */
-            consentTools: components["schemas"]["ConsentTool"][];
              * Format: int32
              * @description The sub-category's id.
-            /** @description Whether searches that lead to requests for quotes are counted with consent. */
-            countsSearches: boolean;
              */
             id: number;
             subCategoryName: string;
@@ -6075,6 +6166,22 @@ export interface components {
             /** @description The name. It is also the value of the filter, unless there is a `filterName`. */
             section: string;
         };
+        /** @description The state of each part of the server. It contains no secrets. */
+        SelfCheck: {
+            catalogue: components["schemas"]["CatalogueCheck"] | null;
+            /** @description When it was checked, RFC 3339. */
+            checkedAt: string;
+            disk: components["schemas"]["DiskCheck"];
+            /** @description Whether the database of accounts can be read and written. */
+            isDatabaseWritable: boolean;
+            /** @description The background jobs, by name. */
+            jobs: components["schemas"]["JobCheck"][];
+            mail: components["schemas"]["MailCheck"];
+            /** @description Problems that an operator should fix. */
+            problems: components["schemas"]["Problem"][];
+            /** @description The program's version. */
+            version: string;
+        };
         /** @description An e-mail will be sent. */
         Sent: {
             /** @description Always true. */
@@ -6347,6 +6454,11 @@ export interface components {
             /** @description The colour of the header and of links. */
             primary: string;
         };
+        /**
+         * @description What a script does.
+         * @enum {string}
+         */
+        ToolKind: "analytics" | "sessionRecording" | "socialPixel";
         /** @description One panorama. */
         TourScene: {
             /** @description The path of the picture below `/media/`: equirectangular, twice as wide as high. */
@@ -6487,11 +6599,6 @@ export interface components {
             isTappedAffiliatesPopup: boolean;
             /** @description `metric` or `imperial`. */
             measurementSystem: string;
-        /**
-         * @description What a script does.
-         * @enum {string}
-         */
-        ToolKind: "analytics" | "sessionRecording" | "socialPixel";
             /** @description Whether the user has a second factor. */
             mfaEnabled: boolean;
             /** @description The proof of the second factor in the request, if it is valid. */
@@ -20160,6 +20267,101 @@ export interface operations {
             };
             /** @description There is no catalogue yet, or the server is busy. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    check_server: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of each part. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SelfCheck"];
+                };
+            };
+            /** @description The request is malformed or has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no valid session, or a credential such as the password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The resource does not exist, or the caller has no access to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The URL is longer than 8 KiB. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Server error. The server's log has the cause, with the same request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -78,3 +78,5 @@ export type TourScene = Schemas['TourScene'];
 export type TourSpot = Schemas['TourSpot'];
 /** How to sign in to the demo, and whom to contact. */
 export type Demo = Schemas['DemoAnswer'];
+/** What the server finds when it checks itself. */
+export type SelfCheck = Schemas['SelfCheck'];

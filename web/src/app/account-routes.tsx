@@ -11,7 +11,6 @@ import { NotAvailablePage } from '@/shell/not-available-page';
 const PAGES: readonly [path: string, title: MessageDescriptor][] = [
   ['chat/:chatId?', msg`Chat`],
   ['chats', msg`Chats`],
-  ['test123', msg`Self-check`],
 ];
 
 /** The private pages: a visitor is sent to sign in, and returns afterwards. */

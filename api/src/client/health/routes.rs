@@ -7,11 +7,11 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::problems;
 use crate::client::ClientState;
 use crate::platform::access::Anybody;
-use crate::platform::database::Condition;
 use crate::platform::error::ErrorBody;
-use crate::platform::health::condition::{Problem, free_bytes};
+use crate::platform::health::condition::Problem;
 use crate::platform::http::Json;
 
 /// The state of the server.
@@ -35,20 +35,6 @@ pub fn router() -> OpenApiRouter<ClientState> {
         .routes(routes!(get_health))
         .routes(routes!(get_liveness))
         .routes(routes!(get_readiness))
-}
-
-fn problems(state: &ClientState) -> Vec<Problem> {
-    let condition = state.database.condition();
-    let is_full = condition == Condition::Full
-        || free_bytes(&state.data).is_ok_and(|free| free < state.settings.min_free_disk_bytes());
-    [
-        (Problem::Database, condition != Condition::Writable),
-        (Problem::Disk, is_full),
-        (Problem::Mail, state.mail_condition.is_given_up()),
-    ]
-    .into_iter()
-    .filter_map(|(problem, is_there)| is_there.then_some(problem))
-    .collect()
 }
 
 fn health(state: &ClientState) -> Health {

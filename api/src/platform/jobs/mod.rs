@@ -1,6 +1,7 @@
 //! Background jobs: how they run until the server stops, and those of the platform.
 
 pub mod prune;
+mod runs;
 pub mod store;
 
 use std::time::Duration;
@@ -11,6 +12,8 @@ use tokio::task::JoinSet;
 use crate::platform::PlatformState;
 use crate::platform::database::store::{last_seen, save_clock};
 
+pub use runs::{JobRuns, LastRun};
+
 /// How long a mail that is being sent may take when the server stops.
 const STOP_TIMEOUT: Duration = Duration::from_secs(5);
 
@@ -19,18 +22,19 @@ const STOP_TIMEOUT: Duration = Duration::from_secs(5);
 pub struct Jobs {
     stopping: watch::Sender<bool>,
     tasks: JoinSet<()>,
-}
-
-impl Default for Jobs {
-    fn default() -> Self {
-        Self {
-            stopping: watch::Sender::new(false),
-            tasks: JoinSet::new(),
-        }
-    }
+    runs: JobRuns,
 }
 
 impl Jobs {
+    /// No jobs yet; `runs` records when each of them ended.
+    pub fn new(runs: JobRuns) -> Self {
+        Self {
+            stopping: watch::Sender::new(false),
+            tasks: JoinSet::new(),
+            runs,
+        }
+    }
+
     /// Starts a job that ends by itself when the server stops.
     pub fn start<F: Future<Output = ()> + Send + 'static>(
         &mut self,
@@ -40,12 +44,17 @@ impl Jobs {
     }
 
     /// Runs a job repeatedly. One that fails runs again at its next turn like any other.
-    pub fn every<S, F>(&mut self, pause: Duration, state: S, job: impl Fn(S) -> F + Send + 'static)
-    where
+    pub fn every<S, F>(
+        &mut self,
+        (name, pause): (&'static str, Duration),
+        state: S,
+        job: impl Fn(S) -> F + Send + 'static,
+    ) where
         S: Clone + Send + 'static,
         F: Future<Output = ()> + Send + 'static,
     {
-        let mut stopping = self.stopping.subscribe();
+        let (mut stopping, runs) = (self.stopping.subscribe(), self.runs.clone());
+        runs.begin(name, pause);
         self.tasks.spawn(async move {
             let mut ticks = tokio::time::interval(pause);
             ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -55,6 +64,7 @@ impl Jobs {
                     () = stopped(&mut stopping) => return,
                 }
                 job(state.clone()).await;
+                runs.end(name);
             }
         });
     }

@@ -22,6 +22,7 @@ use crate::platform::fields::email;
 use crate::platform::keys::{Keys, purpose};
 
 pub use stop::user_of;
+pub use store::waiting;
 pub use texts::fill;
 pub use transport::{MailError, Transport};
 pub use worker::Outbox;

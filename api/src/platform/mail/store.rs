@@ -147,3 +147,12 @@ pub(super) fn was_last_given_up(conn: &Connection) -> rusqlite::Result<bool> {
         |row| row.get(0),
     )
 }
+
+/// The number of mails that wait to be sent, and when the oldest of them was written.
+pub fn waiting(conn: &Connection) -> rusqlite::Result<(u64, Option<Millis>)> {
+    conn.query_row(
+        "SELECT count(*), min(created_at) FROM outbox WHERE state = 'waiting'",
+        [],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )
+}

@@ -23,4 +23,5 @@ test('a size is said in its unit', () => {
   expect(sizeText(120_331, 'fr')).toBe('120\u202fko');
   expect(sizeText(20_971_520, 'de')).toBe('21 MB');
   expect(sizeText(1_250_000, 'de')).toBe('1,3 MB');
+  expect(sizeText(31_250_000_000, 'en')).toBe('31.3 GB');
 });

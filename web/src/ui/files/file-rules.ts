@@ -23,10 +23,11 @@ export async function fileProblem(file: Blob, i18n: I18n): Promise<string | null
   return isKnown ? null : i18n._(msg`Only PDF, JPEG and PNG files are accepted.`);
 }
 
-/** A size as the language writes it: kilobytes, at least one, or megabytes. */
+/** A size as the language writes it: kilobytes, at least one, megabytes or gigabytes. */
 export function sizeText(bytes: number, locale: string): string {
   const write = (value: number, unit: string, maximumFractionDigits: number) =>
     value.toLocaleString(locale, { style: 'unit', unit, maximumFractionDigits });
   if (bytes < 1_000_000) return write(Math.max(1, bytes / 1000), 'kilobyte', 0);
-  return write(bytes / 1_000_000, 'megabyte', 1);
+  if (bytes < 1_000_000_000) return write(bytes / 1_000_000, 'megabyte', 1);
+  return write(bytes / 1_000_000_000, 'gigabyte', 1);
 }
