@@ -13,6 +13,7 @@ const AREAS = {
   ],
   scanner: ['<rootDir>/src/features/scanner/'],
   tour: ['<rootDir>/src/features/tour/'],
+  diagram: ['<rootDir>/src/features/diagram/', '<rootDir>/src/features/search/diagram/'],
   product: ['<rootDir>/src/features/product/fit/', '<rootDir>/src/features/product/more/'],
   site: [
     '<rootDir>/src/features/demo/',

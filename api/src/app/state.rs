@@ -31,6 +31,7 @@ use crate::platform::mail::Mailer;
 use crate::platform::pictures::Pictures;
 use crate::platform::room::Room;
 use crate::search::SearchState;
+use crate::search::diagrams::DiagramReader;
 use crate::search::results::PopularSearches;
 
 /// The complete state; cheap to clone.
@@ -74,6 +75,8 @@ pub struct AppState {
     pub room: Room,
     /// The last runs of the background jobs.
     pub job_runs: JobRuns,
+    /// Reads uploaded diagrams.
+    pub diagrams: DiagramReader,
     /// The data folder.
     pub data: Arc<Path>,
 }
@@ -154,6 +157,7 @@ impl AppState {
             documents: DocumentFolder::new(data)?,
             room: Room::new(data, &settings),
             job_runs: JobRuns::default(),
+            diagrams: DiagramReader::new(data),
             data: data.into(),
             settings,
         })
@@ -230,6 +234,9 @@ impl FromRef<AppState> for SearchState {
             live: app.live.clone(),
             favorites: wishlist::store::ids,
             popular: app.popular.clone(),
+            clock: app.clock.clone(),
+            room: app.room.clone(),
+            diagrams: app.diagrams.clone(),
         }
     }
 }

@@ -15,6 +15,7 @@ mod logging;
 mod openapi;
 mod progress;
 mod quotes;
+mod read_diagram;
 mod report;
 mod requests;
 mod restore;
@@ -82,6 +83,9 @@ enum Command {
     Grants(grants::GrantsCommand),
     /// Prints the OpenAPI document of the server's calls
     Openapi,
+    /// Reads a PDF from standard input, with little memory and time; the server starts it
+    #[command(hide = true)]
+    ReadDiagram,
 }
 
 /// Parses the command line and runs the command.
@@ -116,7 +120,11 @@ fn with_causes(error: &anyhow::Error) -> String {
 }
 
 fn run_command(data: &Path, command: &Command) -> anyhow::Result<()> {
-    if !matches!(command, Command::Restore(_) | Command::Openapi) {
+    let needs_data = !matches!(
+        command,
+        Command::Restore(_) | Command::Openapi | Command::ReadDiagram
+    );
+    if needs_data {
         data_folder::require_whole(data)?;
     }
     match command {
@@ -133,6 +141,7 @@ fn run_command(data: &Path, command: &Command) -> anyhow::Result<()> {
         Command::Requests(command) => requests::run(data, command),
         Command::Grants(command) => grants::run(data, command),
         Command::Openapi => openapi::run(),
+        Command::ReadDiagram => read_diagram::run(),
     }
 }
 

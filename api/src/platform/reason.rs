@@ -273,6 +273,8 @@ pub enum Reason {
     FileKindUnsupported,
     #[error("This file cannot be read. Please choose another one.")]
     FileUnreadable,
+    #[error("Only PDF files are accepted.")]
+    FileNotPdf,
     #[error("This file is empty. Please choose another one.")]
     FileEmpty,
     #[error("This file name is not allowed.")]
@@ -285,6 +287,14 @@ pub enum Reason {
     AccountFull,
     #[error("There is no space left until you confirm your e-mail address.")]
     AccountFullUntilConfirmed,
+
+    // Diagrams.
+    #[error("Diagram not found.")]
+    DiagramNotFound,
+    #[error("This product already has a kit with this name.")]
+    KitNameUsed,
+    #[error("No part of this diagram was found in the catalogue.")]
+    KitEmpty,
 
     // Boats.
     #[error("Boat not found.")]

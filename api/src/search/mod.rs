@@ -1,5 +1,6 @@
 //! Finding parts: questions and results, suggestions, and what fits a boat.
 
+pub mod diagrams;
 pub mod fit;
 pub mod my_boat;
 pub mod personal;
@@ -24,4 +25,5 @@ pub fn router() -> OpenApiRouter<SearchState> {
     OpenApiRouter::new()
         .merge(results::suggestions_router())
         .merge(my_boat::router())
+        .merge(diagrams::router())
 }

@@ -6,7 +6,10 @@ use axum::extract::FromRef;
 
 use crate::catalogue::live::Live;
 use crate::platform::access::Callers;
+use crate::platform::clock::Clock;
 use crate::platform::config::Settings;
+use crate::platform::room::Room;
+use crate::search::diagrams::DiagramReader;
 use crate::search::personal::ReadFavorites;
 use crate::search::results::PopularSearches;
 
@@ -23,4 +26,8 @@ pub struct SearchState {
     pub favorites: ReadFavorites,
     /// Counts searches, and holds those that may be suggested to others.
     pub popular: PopularSearches,
+    pub clock: Clock,
+    pub room: Room,
+    /// Reads uploaded diagrams.
+    pub diagrams: DiagramReader,
 }

@@ -16,6 +16,7 @@ mod buying;
 mod catalogue;
 mod commands;
 mod demo;
+mod diagrams;
 mod errors;
 mod harness;
 mod health;

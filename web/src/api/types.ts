@@ -80,3 +80,11 @@ export type TourSpot = Schemas['TourSpot'];
 export type Demo = Schemas['DemoAnswer'];
 /** What the server finds when it checks itself. */
 export type SelfCheck = Schemas['SelfCheck'];
+/** A parts list that was read from a PDF, with the products that were found. */
+export type Diagram = Schemas['Diagram'];
+/** A parts list without its rows. */
+export type DiagramSummary = Schemas['DiagramSummary'];
+/** A row of a parts list. */
+export type DiagramRow = Schemas['DiagramRow'];
+/** Changes to a row of a parts list. */
+export type DiagramRowChanges = Schemas['RowChanges'];

@@ -11,6 +11,7 @@ import { productLoader } from '@/features/product/loader';
 import { searchLoader } from '@/features/search/loader';
 import { withTexts } from '@/i18n/with-texts';
 import { paths } from '@/routes/paths';
+import { administratorLoader } from '@/session/require-user';
 import { Shell } from '@/shell/shell';
 import { Splash } from '@/shell/splash';
 import { loadCode } from '@/ui/code/load-code';
@@ -18,7 +19,6 @@ import { accountRoutes } from './account-routes';
 import { authenticationRoutes } from './authentication-routes';
 import { boatRoutes } from './boat-routes';
 import { ErrorPage } from './error-page';
-import { laterRoutes } from './later-routes';
 import { legalRoutes } from './legal-routes';
 import { notFound } from './not-found';
 import { siteRoutes } from './site-routes';
@@ -44,7 +44,7 @@ export function routes(client: QueryClient): RouteObject[] {
             scannerRoute(),
             boatTourRoute(),
             ...siteRoutes(),
-            ...laterRoutes(),
+            diagramRoute(),
             ...accountRoutes(),
             ...boatRoutes(client),
             {
@@ -92,6 +92,16 @@ function scannerRoute(): RouteObject {
         withTexts(
           'scanner',
           async () => (await import('@/features/scanner/scanner-page')).ScannerPage,
+/** Public, with contents for administrators only. */
+function diagramRoute(): RouteObject {
+  return {
+    path: 'ai-diagram-beta',
+    loader: administratorLoader(),
+    lazy: {
+      Component: () =>
+        withTexts(
+          'diagram',
+          async () => (await import('@/features/diagram/diagram-page')).DiagramPage,
         ),
     },
   };

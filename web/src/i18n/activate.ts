@@ -32,6 +32,14 @@ const areas = {
     nl: () => import('@/locales/buying/nl.po'),
     de: () => import('@/locales/buying/de.po'),
   },
+  diagram: {
+    en: () => import('@/locales/diagram/en.po'),
+    it: () => import('@/locales/diagram/it.po'),
+    fr: () => import('@/locales/diagram/fr.po'),
+    es: () => import('@/locales/diagram/es.po'),
+    nl: () => import('@/locales/diagram/nl.po'),
+    de: () => import('@/locales/diagram/de.po'),
+  },
   product: {
     en: () => import('@/locales/product/en.po'),
     it: () => import('@/locales/product/it.po'),

@@ -21,3 +21,14 @@ export function privateLoader(loader?: LoaderFunction): LoaderFunction {
     return loader === undefined ? null : await loader(args, context);
   };
 }
+
+/**
+ * For a public page with contents for administrators, whose second factor has to be passed.
+ */
+export function administratorLoader(): LoaderFunction {
+  return async (args, context) => {
+    const session = await settledSession();
+    const isAdministrator = session.kind === 'user' && session.user.isAdmin;
+    return isAdministrator ? await privateLoader()(args, context) : null;
+  };
+}

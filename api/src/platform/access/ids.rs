@@ -89,6 +89,10 @@ row_id!(
     /// A notification. An id in a path grants nothing: every statement also compares its user.
     NotificationId
 );
+row_id!(
+    /// A diagram. An id in a path grants nothing: every statement also compares its user.
+    DiagramId
+);
 row_id!(ClubId);
 
 named_by_path!(SessionId);
@@ -100,3 +104,4 @@ named_by_path!(QuoteId);
 named_by_path!(QuoteFileId);
 named_by_path!(RequestId);
 named_by_path!(NotificationId);
+named_by_path!(DiagramId);

@@ -33,7 +33,7 @@ pub const MAX_DOCUMENT_UPLOAD_BYTES: usize = 20 * 1024 * 1024 + 64 * 1024;
 
 /// The routes of uploads: their maximum size, and the time limit until the answer begins, by which
 /// the upload has to arrive.
-const UPLOADS: [(&str, usize, Duration); 5] = [
+const UPLOADS: [(&str, usize, Duration); 6] = [
     (
         "/api/images/upload-user-image",
         MAX_PICTURE_UPLOAD_BYTES,
@@ -51,6 +51,11 @@ const UPLOADS: [(&str, usize, Duration); 5] = [
     ),
     (
         "/api/documents/boat/{boatId}",
+        MAX_DOCUMENT_UPLOAD_BYTES,
+        Duration::from_mins(3),
+    ),
+    (
+        "/api/diagrams",
         MAX_DOCUMENT_UPLOAD_BYTES,
         Duration::from_mins(3),
     ),

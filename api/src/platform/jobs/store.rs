@@ -8,7 +8,7 @@ use crate::platform::clock::{DAY, HOUR, Millis};
 const ROWS: u32 = 1_000;
 
 /// The key of a table, which of its rows have ended, and how long they are kept after that.
-const ENDED: [(&str, Millis); 17] = [
+const ENDED: [(&str, Millis); 18] = [
     (
         "DELETE FROM access_tokens WHERE hash IN (SELECT hash FROM access_tokens WHERE expires_at <= ?1 LIMIT ?2)",
         0,
@@ -81,6 +81,10 @@ const ENDED: [(&str, Millis); 17] = [
          WHERE version IS NULL AND created_at <= ?1 LIMIT ?2)",
         DAY,
     ),
+    (
+        "DELETE FROM diagrams WHERE id IN (SELECT id FROM diagrams WHERE created_at <= ?1 LIMIT ?2)",
+        DAY,
+    ),
     // Identities of a provider that never created an account: no session is older.
     (
         "DELETE FROM provider_identities WHERE id IN (SELECT id FROM provider_identities
@@ -114,7 +118,7 @@ pub fn prune(conn: &Connection, now: Millis) -> rusqlite::Result<usize> {
 
 /// Corrects rows that begin after `?1`, the current time: a clock that was ahead wrote them. They
 /// begin now, and are valid for as long as before.
-const FROM_THE_FUTURE: [&str; 15] = [
+const FROM_THE_FUTURE: [&str; 16] = [
     "UPDATE sessions SET
         absolute_until = absolute_until - max(created_at - ?1, 0),
         idle_until = min(idle_until - max(rotated_at - ?1, 0), absolute_until - max(created_at - ?1, 0)),
@@ -139,6 +143,7 @@ const FROM_THE_FUTURE: [&str; 15] = [
     "UPDATE sessions SET ended_at = ?1 WHERE ended_at > ?1",
     "UPDATE known_devices SET created_at = min(created_at, ?1), last_used_at = ?1 WHERE last_used_at > ?1",
     "UPDATE provider_identities SET created_at = min(created_at, ?1), last_used_at = ?1 WHERE last_used_at > ?1",
+    "UPDATE diagrams SET created_at = ?1 WHERE created_at > ?1",
     "UPDATE users SET closing_at = ?1 WHERE closing_at > ?1",
 ];
 

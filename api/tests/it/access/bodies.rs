@@ -51,7 +51,7 @@ fn form_of(method: &Method, path: &str, boat: i64) -> Option<Vec<u8>> {
             ("kind", None, b"other"),
             ("file", Some("a.pdf"), b"%PDF-1.7\n%%EOF"),
         ])),
-        "/api/quote-answers/{token}/files" => {
+        "/api/quote-answers/{token}/files" | "/api/diagrams" if *method == Method::POST => {
             Some(form_body(&[("file", Some("a.pdf"), b"%PDF-1.7\n%%EOF")]))
         }
         _ => None,
@@ -105,6 +105,10 @@ pub fn of(method: &Method, path: &str, boat: i64) -> Option<Value> {
         "/api/boats/link" => json!({ "boatId": boat, "email": "new@example.com", "role": "Guest" }),
         "/api/documents/boat/{boatId}/{documentId}" if *method == Method::PATCH => {
             json!({ "title": "Insurance" })
+        }
+        "/api/diagrams/{diagramId}/rows/{position}" => json!({ "quantity": 2 }),
+        "/api/diagrams/{diagramId}/kit" | "/api/diagrams/{diagramId}/kit/inbox" => {
+            json!({ "productId": 1, "name": "Service kit" })
         }
         "/api/clubs" => json!({ "clubName": "North" }),
         "/api/engines/link/{boatId}" => json!({ "model": "3YM30" }),

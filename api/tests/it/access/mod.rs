@@ -148,6 +148,7 @@ async fn a_row_of_another_user_is_answered_like_a_missing_one() {
             "{quoteId}",
             "{requestId}",
             "{notificationId}",
+            "{diagramId}",
         ]
         .iter()
         .any(|name| path.contains(name));

@@ -109,7 +109,7 @@ async fn a_number_out_of_range_in_a_path_is_not_found() {
         if !place.is_in_path || is_account {
             continue;
         }
-        let mut caller = world.prepare(Role::User);
+        let mut caller = world.prepare_for(&place.path);
         for text in ["9223372036854775808", "18446744073709551616", "-7"] {
             let answer = call(&world, &mut caller, &place, text).await;
             let what = format!("{} {} {} = {text}", place.method, place.path, place.name);

@@ -152,6 +152,7 @@ impl<'a> World<'a> {
              DELETE FROM addresses;
              DELETE FROM quote_groups;
              DELETE FROM service_requests;
+             DELETE FROM diagrams;
              DELETE FROM mfa_secrets;
              DELETE FROM throttles;
              DELETE FROM wishlist_entries;
@@ -202,6 +203,9 @@ impl<'a> World<'a> {
         if path == "/api/users/create" {
             return self.prepare(Role::Identity);
         }
+        if path.starts_with("/api/diagrams") {
+            return self.prepare(Role::Administrator);
+        }
         if !path.starts_with("/api/boats/invitations/") {
             return self.prepare(Role::User);
         }
@@ -244,7 +248,8 @@ impl<'a> World<'a> {
             .replace("{provider}", "google")
             .replace("{token}", "nonsense")
             .replace("{fileId}", "1")
-            .replace("{position}", "0")
+            .replace("{diagramId}", "1")
+            .replace("{position}", "1")
             .replace("{id}", "1")
     }
 }

@@ -3,7 +3,7 @@
 use http::{Method, StatusCode, header};
 use serde_json::Value;
 
-use super::roles::{Role, World};
+use super::roles::World;
 use crate::harness::TestApp;
 
 /// The calls that take JSON according to the document, with the responses that they declare.
@@ -27,12 +27,7 @@ async fn assert_refused(content_type: &str, body: &'static str, status: StatusCo
     let app = TestApp::with_catalogue().await;
     let world = World::new(&app).await;
     for (method, path, answers) in takes_json() {
-        let role = if path == "/api/users/create" {
-            Role::Identity
-        } else {
-            Role::User
-        };
-        let mut caller = world.prepare(role);
+        let mut caller = world.prepare_for(&path);
         let request = caller
             .request(method.clone(), &world.fill(&path))
             .header(header::CONTENT_TYPE, content_type)

@@ -49,7 +49,11 @@ impl TestApp {
             ..settings
         };
         let clock = Clock::fixed(START);
-        let state = AppState::start_with_clock(folder.path(), settings, clock.clone()).unwrap();
+        let mut state = AppState::start_with_clock(folder.path(), settings, clock.clone()).unwrap();
+        // This process is the test, not the program.
+        state.diagrams = state
+            .diagrams
+            .with_program(Path::new(env!("CARGO_BIN_EXE_chandlery")));
         Self {
             clock,
             router: api::app::router(state.clone()),

@@ -9,6 +9,7 @@ import { ViewSwitch } from '@/ui/product-search/view-switch';
 import { InHeader } from '@/ui/search-box/header-place';
 import { SearchBox } from '@/ui/search-box/search-box';
 import { EndlessResults } from './endless-results';
+import { LazyDiagram } from './lazy-diagram';
 import classes from './search-page.module.css';
 import { StartState } from './start-state';
 import { useConditionChips } from './use-condition-chips';
@@ -50,6 +51,7 @@ export function GeneralSearch({ state, typed }: Props) {
         onChange={(filters) => search((newest) => withFilters(newest, filters))}
       />
       <FilterChips chips={chips} />
+      <LazyDiagram />
       {isAsked ? (
         <>
           <div className={classes['summary']}>

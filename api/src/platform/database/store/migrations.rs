@@ -14,6 +14,7 @@ const STEPS: [&str; NEWEST_STEP] = [
     include_str!("../migrations/0009_mails_and_counts.sql"),
     include_str!("../migrations/0010_quote_files.sql"),
     include_str!("../migrations/0011_demo.sql"),
+    include_str!("../migrations/0012_diagrams.sql"),
 ];
 
 /// "CHDR".
@@ -21,7 +22,7 @@ const APPLICATION_ID: i64 = 0x4348_4452;
 
 /// The newest version of the schema.
 pub const NEWEST: i64 = 11;
-const NEWEST_STEP: usize = 11;
+const NEWEST_STEP: usize = 12;
 
 /// The version of a database; 0 is an empty one.
 pub(super) fn version(connection: &Connection) -> rusqlite::Result<i64> {

@@ -1,0 +1,286 @@
+//! The words at the head of the columns of a parts list, in the languages of the interface.
+
+use super::roles::Role;
+
+/// Heads as they are compared, see [`plain`].
+const ITEMS: &[&str] = &[
+    "item",
+    "item no",
+    "pos",
+    "pos no",
+    "pos nr",
+    "position",
+    "posizione",
+    "posicion",
+    "positie",
+    "posten",
+    "no",
+    "nr",
+    "n",
+    "num",
+    "key",
+    "key no",
+    "index",
+    "index no",
+    "callout",
+    "fig",
+    "fig no",
+    "bild nr",
+    "bild",
+    "lfd nr",
+    "rep",
+    "repere",
+    "rif",
+    "riferimento",
+    "ref",
+    "ref no",
+    "numero",
+    "volgnr",
+    "volgnummer",
+];
+const NUMBERS: &[&str] = &[
+    "part",
+    "part no",
+    "part nr",
+    "part num",
+    "part number",
+    "parts no",
+    "partno",
+    "part code",
+    "p n",
+    "pn",
+    "pnc",
+    "number",
+    "code",
+    "product code",
+    "catalog no",
+    "catalogue no",
+    "catalogue number",
+    "stock no",
+    "order no",
+    "order number",
+    "article",
+    "article no",
+    "article number",
+    "oem no",
+    "oem number",
+    "sku",
+    "mfr no",
+    "mfg no",
+    "manufacturer no",
+    "manufacturer number",
+    "art nr",
+    "art no",
+    "artikel nr",
+    "artikelnr",
+    "artikelnummer",
+    "artikel",
+    "teile nr",
+    "teilenr",
+    "teilenummer",
+    "teil nr",
+    "best nr",
+    "bestell nr",
+    "bestellnr",
+    "bestellnummer",
+    "sach nr",
+    "sachnummer",
+    "ersatzteil nr",
+    "ersatzteilnr",
+    "ersatzteilnummer",
+    "material nr",
+    "mat nr",
+    "reference",
+    "references",
+    "no de piece",
+    "numero de piece",
+    "no piece",
+    "no reference",
+    "code article",
+    "codice",
+    "cod",
+    "codice articolo",
+    "cod articolo",
+    "codice ricambio",
+    "no codice",
+    "numero articolo",
+    "articolo",
+    "referencia",
+    "codigo",
+    "no de pieza",
+    "num de pieza",
+    "numero de pieza",
+    "no pieza",
+    "no de parte",
+    "onderdeelnummer",
+    "onderdeelnr",
+    "onderdeel nr",
+    "onderdeel",
+    "bestelnummer",
+    "bestelnr",
+    "bestel nr",
+    "code nr",
+    "artikelcode",
+    "art n",
+];
+const TEXTS: &[&str] = &[
+    "description",
+    "desc",
+    "part name",
+    "parts name",
+    "part description",
+    "name",
+    "designation",
+    "nomenclature",
+    "denomination",
+    "title",
+    "bezeichnung",
+    "benennung",
+    "beschreibung",
+    "teilebezeichnung",
+    "libelle",
+    "intitule",
+    "descrizione",
+    "denominazione",
+    "descripcion",
+    "denominacion",
+    "nombre",
+    "omschrijving",
+    "benaming",
+    "naam",
+];
+const QUANTITIES: &[&str] = &[
+    "qty",
+    "q ty",
+    "qt y",
+    "qnty",
+    "quantity",
+    "quant",
+    "qty req",
+    "req d",
+    "reqd",
+    "no req",
+    "no req d",
+    "pcs",
+    "menge",
+    "anzahl",
+    "stuck",
+    "stk",
+    "stck",
+    "st",
+    "qte",
+    "quantite",
+    "nbre",
+    "nb",
+    "q ta",
+    "qta",
+    "quantita",
+    "qt",
+    "q",
+    "cant",
+    "cantidad",
+    "ctd",
+    "uds",
+    "unidades",
+    "aantal",
+    "hoev",
+    "hoeveelheid",
+    "stuks",
+];
+
+/// What the head of a column says about it.
+pub fn role_of(head: &str) -> Option<Role> {
+    let head = plain(head);
+    let is_among = |heads: &[&str]| heads.contains(&head.as_str());
+    if is_among(NUMBERS) {
+        Some(Role::Number)
+    } else if is_among(TEXTS) {
+        Some(Role::Text)
+    } else if is_among(QUANTITIES) {
+        Some(Role::Quantity)
+    } else {
+        is_among(ITEMS).then_some(Role::Item)
+    }
+}
+
+/// The roles of the heads of a line; none if it does not look like one. A `Ref.` without a column
+/// for numbers is one.
+pub fn roles_of(heads: &[&str]) -> Option<Vec<Option<Role>>> {
+    let mut roles: Vec<Option<Role>> = heads.iter().map(|head| role_of(head)).collect();
+    let has = |roles: &[Option<Role>], role| roles.contains(&Some(role));
+    if !has(&roles, Role::Number) {
+        let stands_in = heads.iter().rposition(|head| {
+            let head = plain(head);
+            head.starts_with("ref") || head == "no" || head == "nr" || head == "numero"
+        });
+        let others = roles.iter().filter(|role| role.is_some()).count();
+        if let Some(index) = stands_in.filter(|_| others > 1) {
+            roles[index] = Some(Role::Number);
+        }
+    }
+    let named = roles.iter().flatten().count();
+    let is_head = has(&roles, Role::Number)
+        && (has(&roles, Role::Text) || has(&roles, Role::Quantity) || has(&roles, Role::Item));
+    // A row whose cells happen to be such words has others too.
+    (is_head && 2 * named >= heads.iter().filter(|head| !head.is_empty()).count()).then_some(roles)
+}
+
+/// Lower case without accents; anything but letters and digits is a space.
+fn plain(head: &str) -> String {
+    use unicode_normalization::UnicodeNormalization as _;
+    let letters: String = head
+        .nfkd()
+        .filter(|sign| !unicode_normalization::char::is_combining_mark(*sign))
+        .flat_map(char::to_lowercase)
+        .map(|sign| match sign {
+            'º' | '°' => 'o',
+            sign if sign.is_alphanumeric() => sign,
+            _ => ' ',
+        })
+        .collect();
+    let words: Vec<&str> = letters.split_whitespace().collect();
+    let plain = words.join(" ");
+    // As in `N.º de pieza`.
+    match plain.strip_prefix("n o") {
+        Some(rest) if rest.is_empty() || rest.starts_with(' ') => format!("no{rest}"),
+        _ => plain,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn heads_are_understood_in_six_languages() {
+        use Role::{Item, Number, Quantity, Text};
+        let wanted = [Some(Item), Some(Number), Some(Text), Some(Quantity)];
+        for heads in [
+            ["Item", "Part No.", "Description", "Qty."],
+            ["Pos.", "Bestell-Nr.", "Benennung", "Stück"],
+            ["Rep.", "Référence", "Désignation", "Qté"],
+            ["Pos.", "Codice", "Descrizione", "Q.tà"],
+            ["Pos.", "Referencia", "Descripción", "Cant."],
+            ["Pos.", "Onderdeelnummer", "Omschrijving", "Aantal"],
+        ] {
+            assert_eq!(roles_of(&heads).unwrap(), wanted, "{heads:?}");
+        }
+    }
+
+    #[test]
+    fn a_reference_is_the_number_where_no_other_column_is() {
+        let heads = ["Ref.", "Description", "Qty"];
+        assert_eq!(roles_of(&heads).unwrap()[0], Some(Role::Number));
+        let heads = ["Ref.", "Part number", "Description"];
+        assert_eq!(roles_of(&heads).unwrap()[0], Some(Role::Item));
+    }
+
+    #[test]
+    fn a_row_of_parts_is_no_head() {
+        assert_eq!(roles_of(&["12", "35-8M0065103", "Impeller", "1"]), None);
+        assert_eq!(
+            roles_of(&["3", "Number", "Sticker plate", "Fuel", "9"]),
+            None
+        );
+    }
+}
