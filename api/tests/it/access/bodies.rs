@@ -106,7 +106,6 @@ pub fn of(method: &Method, path: &str, boat: i64) -> Option<Value> {
         "/api/documents/boat/{boatId}/{documentId}" if *method == Method::PATCH => {
             json!({ "title": "Insurance" })
         }
-        "/api/diagrams/{diagramId}/rows/{position}" => json!({ "quantity": 2 }),
         "/api/diagrams/{diagramId}/kit" | "/api/diagrams/{diagramId}/kit/inbox" => {
             json!({ "productId": 1, "name": "Service kit" })
         }
@@ -114,7 +113,8 @@ pub fn of(method: &Method, path: &str, boat: i64) -> Option<Value> {
         "/api/engines/link/{boatId}" => json!({ "model": "3YM30" }),
         "/api/engines/update/{boatId}/{engineId}" => json!({ "position": "Port" }),
         "/api/boats/products/add-boat-product" => json!({ "boatId": boat, "productId": 1 }),
-        "/api/boats/{boatId}/parts/{engineId}/products/{productId}" => json!({ "quantity": 2 }),
+        "/api/boats/{boatId}/parts/{engineId}/products/{productId}"
+        | "/api/diagrams/{diagramId}/rows/{position}" => json!({ "quantity": 2 }),
         _ if *method == Method::DELETE => return None,
         "/api/after-sale-requests" => {
             json!({ "boatId": boat, "topic": "Leak", "description": "At the shaft" })

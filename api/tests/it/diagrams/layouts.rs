@@ -304,7 +304,7 @@ fn ligatures() -> Layout {
         .iter_mut()
         .zip(["Outﬂow ﬁtting", "Oil ﬁlter"].into_iter().cycle())
     {
-        part.text = text.to_owned();
+        text.clone_into(&mut part.text);
     }
     list(
         &mut content,

@@ -164,16 +164,8 @@ fn loops() -> Vec<Animal> {
     ]
 }
 
-fn large() -> Vec<Animal> {
-    let twice = packed(&packed_spaces(1024));
-    assert!(twice.len() < 8_000, "{}", twice.len());
-    let mut many_pages = Pdf::new();
-    let stream = many_pages.stream("", b"BT ET");
-    for _ in 0..10_000 {
-        many_pages.page_of(stream, "<< >>", "");
-    }
-    let text =
-        "BT /F1 1 Tf 0 0 Td (0123456789012345678901234567890123456789) Tj ET\n".repeat(12_000);
+/// Fifty pages with fifty rows.
+fn many_rows() -> Vec<u8> {
     let mut rows = Pdf::new();
     for page in 0..50 {
         let mut content = Content::default();
@@ -185,6 +177,19 @@ fn large() -> Vec<Animal> {
         }
         rows.page(&content, "");
     }
+    rows.bytes()
+}
+
+fn large() -> Vec<Animal> {
+    let twice = packed(&packed_spaces(1024));
+    assert!(twice.len() < 8_000, "{}", twice.len());
+    let mut many_pages = Pdf::new();
+    let stream = many_pages.stream("", b"BT ET");
+    for _ in 0..10_000 {
+        many_pages.page_of(stream, "<< >>", "");
+    }
+    let text =
+        "BT /F1 1 Tf 0 0 Td (0123456789012345678901234567890123456789) Tj ET\n".repeat(12_000);
     let boxes = "/MediaBox [-1e38 -1e38 1e38 1e38]";
     let mut huge = Pdf::new();
     huge.page(&Content::default(), boxes);
@@ -219,7 +224,7 @@ fn large() -> Vec<Animal> {
             with_content(&text),
             Some("full"),
         ),
-        ("2,500 rows", rows.bytes(), Some("full")),
+        ("2,500 rows", many_rows(), Some("full")),
         ("a huge page", huge.bytes(), None),
         (
             "places far away",
