@@ -3,10 +3,10 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { LANGUAGES, messageProblems, readTerms, wordingProblems } from './message-rules.mjs';
-import { entriesOfPo, labelsOfTable, mailsOfToml } from './text-files.mjs';
+import { catalogueFolders, entriesOfPo, labelsOfTable, mailsOfToml } from './text-files.mjs';
 
-const CATALOGUES = ['', 'boat/', 'buying/', 'product/', 'scanner/', 'site/', 'tour/'].flatMap((part) =>
-  LANGUAGES.map((language) => ({ language, file: `src/locales/${part}${language}.po` })),
+const CATALOGUES = catalogueFolders().flatMap((folder) =>
+  LANGUAGES.map((language) => ({ language, file: `src/locales/${folder}${language}.po` })),
 );
 const MAILS = '../api/src/platform/mail/texts';
 const LABELS = '../api/data/labels.tsv';

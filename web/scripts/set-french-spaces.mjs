@@ -1,11 +1,10 @@
 // Puts the narrow no-break spaces of French punctuation into the message catalogues.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { withFrenchSpaces } from './message-rules.mjs';
+import { catalogueFolders } from './text-files.mjs';
 
-const AREAS = ['', 'boat/', 'buying/', 'product/', 'scanner/', 'site/', 'tour/'];
-
-for (const file of AREAS.map((area) => `${area}fr.po`)) {
-  const address = new URL(`../src/locales/${file}`, import.meta.url);
+for (const folder of catalogueFolders()) {
+  const address = new URL(`../src/locales/${folder}fr.po`, import.meta.url);
   const text = readFileSync(address, 'utf8');
   const [head, ...entries] = text.split('\n\n');
   const set = entries.map((entry) =>

@@ -1,4 +1,12 @@
 // Reads the files with texts in all languages as pairs of English source and translation.
+import { readdirSync } from 'node:fs';
+
+/** The folders of the message catalogues below `src/locales`: one for each area, and `''`. */
+export function catalogueFolders() {
+  const entries = readdirSync(new URL('../src/locales', import.meta.url), { withFileTypes: true });
+  const areas = entries.filter((entry) => entry.isDirectory()).map(({ name }) => `${name}/`);
+  return ['', ...areas];
+}
 
 const unquote = (lines) =>
   [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((match) => JSON.parse(`"${match[1]}"`)).join('');

@@ -901,6 +901,103 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/diagrams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the caller's diagrams. */
+        get: operations["list_diagrams"];
+        put?: never;
+        /**
+         * Upload a diagram and read its parts list.
+         * @description The text of the first 200 pages is read, at most 2,000 rows; pictures are not. The file is not
+         *     stored. The rows are deleted after 24 hours, and only the caller can see them.
+         */
+        post: operations["upload_diagram"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/diagrams/{diagramId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a diagram with its rows. */
+        get: operations["get_diagram"];
+        put?: never;
+        post?: never;
+        /** Delete a diagram. */
+        delete: operations["remove_diagram"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/diagrams/{diagramId}/kit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Download a package that adds the parts of a diagram to the catalogue as a kit.
+         * @description It has the rows with a matched product, and is imported like any other package.
+         */
+        post: operations["download_diagram_kit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/diagrams/{diagramId}/kit/inbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a package that adds the parts of a diagram to the catalogue as a kit into the inbox.
+         * @description It is imported from there without further work.
+         */
+        post: operations["send_diagram_kit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/diagrams/{diagramId}/rows/{position}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change a row of a diagram. */
+        patch: operations["change_diagram_row"];
+        trace?: never;
+    };
     "/api/documents/boat/{boatId}": {
         parameters: {
             query?: never;
@@ -3526,6 +3623,60 @@ export interface components {
             /** @description The country code of the flag, ISO 3166-1. */
             yachtFlag: string | null;
         };
+        /** @description A diagram with its rows. */
+        Diagram: components["schemas"]["DiagramSummary"] & {
+            /** @description In the order of the file. */
+            rows: components["schemas"]["DiagramRow"][];
+        };
+        DiagramForm: {
+            /**
+             * Format: binary
+             * @description A PDF, at most 20 MiB.
+             */
+            file: string;
+        };
+        /** @description A row of a parts list. */
+        DiagramRow: components["schemas"]["RowFields"] & {
+            /**
+             * Format: int32
+             * @description The page of the file, from 1.
+             */
+            page: number;
+            /**
+             * Format: int32
+             * @description From 1.
+             */
+            position: number;
+            product: components["schemas"]["ProductCard"] | null;
+            state: components["schemas"]["RowState"];
+        };
+        /** @description A diagram, without its rows. */
+        DiagramSummary: {
+            /** @description When it was uploaded, RFC 3339. */
+            createdAt: string;
+            /** @description When it is deleted, RFC 3339. */
+            expiresAt: string;
+            /** @description The name of the uploaded file. */
+            fileName: string;
+            /** Format: int64 */
+            id: number;
+            outcome: components["schemas"]["Outcome"];
+            /**
+             * Format: int32
+             * @description The pages that were read.
+             */
+            pages: number;
+            /**
+             * Format: int32
+             * @description The number of rows that were found.
+             */
+            rowCount: number;
+            /**
+             * Format: int32
+             * @description The share of its characters that could not be read, in percent.
+             */
+            unreadPercent: number;
+        };
         /** @description The dial code of a country. */
         DialCode: {
             /** @description The country's ISO 3166-1 code. */
@@ -4117,6 +4268,20 @@ export interface components {
             /** @description Its parts, by position. */
             parts: components["schemas"]["KitPart"][];
         };
+        /** @description The kit that is made of the found products. */
+        KitFields: {
+            /**
+             * @description The kit's name, one line without `|`.
+             * @default null
+             */
+            name?: string | null;
+            /**
+             * Format: int64
+             * @description The product that is the kit.
+             * @default null
+             */
+            productId?: number | null;
+        };
         /** @description A kit that a product is a part of. */
         KitLink: {
             /**
@@ -4136,6 +4301,16 @@ export interface components {
             productId: number;
             /** @description Its name. */
             productName: string;
+        };
+        /** @description A package that was put into the inbox. */
+        KitPackage: {
+            /** @description Its name in the inbox. */
+            fileName: string;
+            /**
+             * Format: int32
+             * @description The number of parts of the kit.
+             */
+            parts: number;
         };
         KitPart: {
             /** @description Whether it is on the caller's wishlist. */
@@ -4788,6 +4963,11 @@ export interface components {
             /** @description The product's voltage as printed, for example `24 V`. */
             product: string;
         };
+        /**
+         * @description How much of a file was read.
+         * @enum {string}
+         */
+        Outcome: "whole" | "full" | "stopped" | "protected" | "damaged" | "scan";
         PageBrand: {
             brandName: string;
             /** @description An image path below `/media/`; may be empty. */
@@ -5546,6 +5726,9 @@ export interface components {
             code: "FILE-UNREADABLE";
         } | {
             /** @enum {string} */
+            code: "FILE-NOT-PDF";
+        } | {
+            /** @enum {string} */
             code: "FILE-EMPTY";
         } | {
             /** @enum {string} */
@@ -5562,6 +5745,15 @@ export interface components {
         } | {
             /** @enum {string} */
             code: "ACCOUNT-FULL-UNTIL-CONFIRMED";
+        } | {
+            /** @enum {string} */
+            code: "DIAGRAM-NOT-FOUND";
+        } | {
+            /** @enum {string} */
+            code: "KIT-NAME-USED";
+        } | {
+            /** @enum {string} */
+            code: "KIT-EMPTY";
         } | {
             /** @enum {string} */
             code: "BOAT-NOT-FOUND";
@@ -6101,6 +6293,51 @@ export interface components {
             /** @description The permissions of a professional. */
             Professional: components["schemas"]["Permissions"];
         };
+        /** @description Changes to a row. Missing fields are not changed. */
+        RowChanges: {
+            /**
+             * @description `true`: the product that was found is the right one; `false`: it is not.
+             * @default null
+             */
+            isRight?: boolean | null;
+            /**
+             * @description The number in the drawing.
+             * @default null
+             */
+            item?: string | null;
+            /**
+             * @description The part number. A changed one is looked up again.
+             * @default null
+             */
+            number?: string | null;
+            /**
+             * Format: int64
+             * @description From 1 to 1,000,000; null clears it.
+             * @default null
+             */
+            quantity?: number | null;
+            /**
+             * @description The name of the part.
+             * @default null
+             */
+            text?: string | null;
+        };
+        /** @description What a row says. */
+        RowFields: {
+            /** @description The number in the drawing; may be empty. */
+            item: string;
+            /** @description The part number as printed; may be empty. */
+            number: string;
+            /** Format: int32 */
+            quantity: number | null;
+            /** @description The name of the part; may be empty. */
+            text: string;
+        };
+        /**
+         * @description What the catalogue has for a row.
+         * @enum {string}
+         */
+        RowState: "matched" | "near" | "unknown";
         /** @description Examples of searches that have results. An example is empty if the catalogue has nothing for it. */
         SearchExamples: {
             /** @description An engine model and one of its parts. */
@@ -12597,6 +12834,860 @@ export interface operations {
             };
             /** @description The server is busy. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_diagrams: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those of the last 24 hours, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiagramSummary"][];
+                };
+            };
+            /** @description The request is malformed or has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no valid session, or a credential such as the password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The resource does not exist, or the caller has no access to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The URL is longer than 8 KiB. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Server error. The server's log has the cause, with the same request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    upload_diagram: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["DiagramForm"];
+            };
+        };
+        responses: {
+            /** @description What was read, and the products that were found. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Diagram"];
+                };
+            };
+            /** @description The request is malformed or has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no valid session, or a credential such as the password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The resource does not exist, or the caller has no access to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The file did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The file is larger than 20 MiB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The URL is longer than 8 KiB. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The file is not a PDF. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many diagrams. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Server error. The server's log has the cause, with the same request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_diagram: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The diagram. */
+                diagramId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The diagram. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Diagram"];
+                };
+            };
+            /** @description The request is malformed or has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no valid session, or a credential such as the password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The resource does not exist, or the caller has no access to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The URL is longer than 8 KiB. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Server error. The server's log has the cause, with the same request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    remove_diagram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The diagram. */
+                diagramId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Removed"];
+                };
+            };
+            /** @description The request is malformed or has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no valid session, or a credential such as the password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The resource does not exist, or the caller has no access to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The URL is longer than 8 KiB. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Server error. The server's log has the cause, with the same request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    download_diagram_kit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The diagram. */
+                diagramId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KitFields"];
+            };
+        };
+        responses: {
+            /** @description The package. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": number[];
+                };
+            };
+            /** @description The request is malformed or has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no valid session, or a credential such as the password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The resource does not exist, or the caller has no access to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request body was not received in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The product has a kit with this name, or no row has a product. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The URL is longer than 8 KiB. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body's content type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Server error. The server's log has the cause, with the same request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    send_diagram_kit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The diagram. */
+                diagramId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KitFields"];
+            };
+        };
+        responses: {
+            /** @description The package in the inbox. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KitPackage"];
+                };
+            };
+            /** @description The request is malformed or has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no valid session, or a credential such as the password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The resource does not exist, or the caller has no access to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request body was not received in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The product has a kit with this name, or no row has a product. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The URL is longer than 8 KiB. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body's content type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Server error. The server's log has the cause, with the same request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    change_diagram_row: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The diagram. */
+                diagramId: number;
+                /** @description The position of the row, from 1. */
+                position: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RowChanges"];
+            };
+        };
+        responses: {
+            /** @description The row. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiagramRow"];
+                };
+            };
+            /** @description The request is malformed or has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no valid session, or a credential such as the password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description The caller is not allowed to do this: `FORBIDDEN`, `BLOCKED`, `MFA-REQUIRED`,
+             *     `REQUIRED-RECENT-LOGIN`, `EMAIL-UNCONFIRMED`.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The resource does not exist, or the caller has no access to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request body was not received in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The request body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The URL is longer than 8 KiB. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body's content type is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Server error. The server's log has the cause, with the same request id. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The disk is full. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };

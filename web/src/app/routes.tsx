@@ -11,7 +11,6 @@ import { productLoader } from '@/features/product/loader';
 import { searchLoader } from '@/features/search/loader';
 import { withTexts } from '@/i18n/with-texts';
 import { paths } from '@/routes/paths';
-import { administratorLoader } from '@/session/require-user';
 import { Shell } from '@/shell/shell';
 import { Splash } from '@/shell/splash';
 import { loadCode } from '@/ui/code/load-code';
@@ -41,10 +40,7 @@ export function routes(client: QueryClient): RouteObject[] {
             ...legalRoutes(),
             ...mailLinkRoutes(),
             ...authenticationRoutes(),
-            scannerRoute(),
-            boatTourRoute(),
             ...siteRoutes(),
-            diagramRoute(),
             ...accountRoutes(),
             ...boatRoutes(client),
             {
@@ -81,40 +77,6 @@ function mailLinkRoutes(): RouteObject[] {
       },
     },
   ];
-}
-
-function scannerRoute(): RouteObject {
-  return {
-    path: paths.cameraScanner,
-    lazy: {
-      loader: async () => (await import('@/features/scanner/scanner-loader')).scannerLoader,
-      Component: () =>
-        withTexts(
-          'scanner',
-          async () => (await import('@/features/scanner/scanner-page')).ScannerPage,
-/** Public, with contents for administrators only. */
-function diagramRoute(): RouteObject {
-  return {
-    path: 'ai-diagram-beta',
-    loader: administratorLoader(),
-    lazy: {
-      Component: () =>
-        withTexts(
-          'diagram',
-          async () => (await import('@/features/diagram/diagram-page')).DiagramPage,
-        ),
-    },
-  };
-}
-
-function boatTourRoute(): RouteObject {
-  return {
-    path: 'bmt/:boatId/virtualtourm/:virtualTourId',
-    lazy: {
-      Component: () =>
-        withTexts('tour', async () => (await import('@/features/tour/tour-page')).TourPage),
-    },
-  };
 }
 
 function catalogueRoutes(client: QueryClient): RouteObject[] {

@@ -1,15 +1,16 @@
 import type { RouteObject } from 'react-router';
 import { withTexts } from '@/i18n/with-texts';
-import { privateLoader } from '@/session/require-user';
+import { paths } from '@/routes/paths';
+import { administratorLoader, privateLoader } from '@/session/require-user';
 import { sessionState } from '@/session/session';
 import { notFound } from './not-found';
 
-/** Pages about the site itself. */
+/** Pages about the site itself, and the tools that it offers beside the catalogue. */
 export function siteRoutes(): RouteObject[] {
   return [
     {
       path: 'test123',
-      loader: privateLoader(administratorLoader),
+      loader: privateLoader(administratorsOnly),
       lazy: {
         Component: () =>
           withTexts(
@@ -25,11 +26,41 @@ export function siteRoutes(): RouteObject[] {
           withTexts('site', async () => (await import('@/features/demo/demo-page')).DemoPage),
       },
     },
+    {
+      path: paths.cameraScanner,
+      lazy: {
+        loader: async () => (await import('@/features/scanner/scanner-loader')).scannerLoader,
+        Component: () =>
+          withTexts(
+            'scanner',
+            async () => (await import('@/features/scanner/scanner-page')).ScannerPage,
+          ),
+      },
+    },
+    // Public, with contents for administrators only.
+    {
+      path: 'ai-diagram-beta',
+      loader: administratorLoader(),
+      lazy: {
+        Component: () =>
+          withTexts(
+            'diagram',
+            async () => (await import('@/features/diagram/diagram-page')).DiagramPage,
+          ),
+      },
+    },
+    {
+      path: 'bmt/:boatId/virtualtourm/:virtualTourId',
+      lazy: {
+        Component: () =>
+          withTexts('tour', async () => (await import('@/features/tour/tour-page')).TourPage),
+      },
+    },
   ];
 }
 
 /** For all other users there is no such page. */
-function administratorLoader(): null {
+function administratorsOnly(): null {
   const session = sessionState();
   if (session.kind === 'user' && !session.user.isAdmin) throw notFound();
   return null;
