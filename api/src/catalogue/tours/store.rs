@@ -50,6 +50,7 @@ fn scenes(conn: &Connection, tour: (i64, i64)) -> rusqlite::Result<Vec<TourScene
     Ok(scenes)
 }
 
+/// The spots of a scene: those of products by their numbers, then the doors.
 fn spots(
     conn: &Connection,
     (boat, tour): (i64, i64),
@@ -57,7 +58,8 @@ fn spots(
 ) -> rusqlite::Result<Vec<TourSpot>> {
     conn.prepare_cached(
         "SELECT spot, yaw, pitch, label, product_id, to_scene FROM tour_hotspots
-         WHERE bmt_id = ?1 AND tour_id = ?2 AND scene = ?3 ORDER BY CAST(spot AS INTEGER), spot",
+         WHERE bmt_id = ?1 AND tour_id = ?2 AND scene = ?3
+         ORDER BY product_id IS NULL, CAST(spot AS INTEGER), spot",
     )?
     .query_map(params![boat, tour, scene], |row| {
         Ok(TourSpot {
