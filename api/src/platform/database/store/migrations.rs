@@ -21,7 +21,7 @@ const STEPS: [&str; NEWEST_STEP] = [
 const APPLICATION_ID: i64 = 0x4348_4452;
 
 /// The newest version of the schema.
-pub const NEWEST: i64 = 11;
+pub const NEWEST: i64 = 12;
 const NEWEST_STEP: usize = 12;
 
 /// The version of a database; 0 is an empty one.
