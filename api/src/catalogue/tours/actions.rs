@@ -49,7 +49,7 @@ fn with_labels(scenes: Vec<TourScene>, products: &[ProductCard]) -> Vec<TourScen
         .iter()
         .map(|scene| (scene.scene.clone(), scene.title.clone()))
         .collect();
-    let named = |mut scene: TourScene| {
+    let label = |mut scene: TourScene| {
         scene.spots.retain_mut(|spot| {
             let name = match (&spot.product_id, &spot.to_scene) {
                 (Some(product), _) => names.get(product),
@@ -63,5 +63,5 @@ fn with_labels(scenes: Vec<TourScene>, products: &[ProductCard]) -> Vec<TourScen
         });
         scene
     };
-    scenes.into_iter().map(named).collect()
+    scenes.into_iter().map(label).collect()
 }
