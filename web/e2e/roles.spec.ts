@@ -107,6 +107,8 @@ test('a guest reads a summary of every page of the boat, without forms', async (
     await openSignedIn(page, path, guest);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('main').locator('input, select, textarea'), path).toHaveCount(0);
+    // The switch of the copy on this device changes nothing of the boat.
+    const inputs = page.getByRole('main').locator('input:not([role="switch"]), select, textarea');
+    await expect(inputs, path).toHaveCount(0);
   }
 });
