@@ -15,7 +15,11 @@ test('the self-check is a page of administrators, and does not exist for others'
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found');
 
   chandlery('user', 'set', account.email, '--admin', 'true');
-  await page.goto('/test123');
+  await page.reload();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Parts diagram' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Self-check' }).click();
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Self-check');
   for (const part of [
     'Changes can be saved.',

@@ -9,7 +9,7 @@ import { notFound } from './not-found';
 export function siteRoutes(): RouteObject[] {
   return [
     {
-      path: 'test123',
+      path: paths.selfCheck,
       loader: privateLoader(administratorsOnly),
       lazy: {
         Component: () =>
@@ -39,7 +39,7 @@ export function siteRoutes(): RouteObject[] {
     },
     // Public, with contents for administrators only.
     {
-      path: 'ai-diagram-beta',
+      path: paths.diagram,
       loader: administratorLoader(),
       lazy: {
         Component: () =>

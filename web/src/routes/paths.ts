@@ -64,6 +64,8 @@ export const paths = {
   customerService: '/customer-service',
   chat: '/chat',
   afterSaleService: '/after-sale-service',
+  diagram: '/ai-diagram-beta',
+  selfCheck: '/test123',
   cameraScanner: '/camera-scanner',
   virtualTour: '/virtualtour',
   /** A tour of a boat model in panoramas. */

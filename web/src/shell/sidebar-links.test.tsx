@@ -34,3 +34,9 @@ test('customer service has its link', () => {
   const link = screen.getByRole('link', { name: 'Customer Service' });
   expect(link).toHaveAttribute('href', '/customer-service');
 });
+
+test('a visitor has no links for administrators', () => {
+  renderInApp(<SidebarLinks onLeave={() => {}} />);
+  expect(screen.queryByRole('link', { name: 'Self-check' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Parts diagram' })).toBeNull();
+});

@@ -3,7 +3,9 @@ import {
   IconAnchor,
   IconBell,
   IconCategory2,
+  IconClipboardCheck,
   IconExternalLink,
+  IconFileSearch,
   IconHeart,
   IconHistory,
   IconHome,
@@ -70,6 +72,7 @@ export function SidebarLinks({ onLeave }: { onLeave: () => void }) {
         {link(paths.brands, t`Brands`, <IconAnchor aria-hidden />)}
         <BlogItem />
         {link(paths.customerService, t`Customer Service`, <IconLifebuoy aria-hidden />)}
+        {user?.isAdmin === true && <AdministratorItems onLeave={onLeave} />}
       </ul>
     </nav>
   );
@@ -86,6 +89,22 @@ function NotificationsItem({ onLeave }: { onLeave: () => void }) {
       </NavLink>
     </li>
   );
+}
+
+/** The pages that only administrators can use. */
+function AdministratorItems({ onLeave }: { onLeave: () => void }) {
+  const { t } = useLingui();
+  const items = [
+    { to: paths.diagram, label: t`Parts diagram`, Icon: IconFileSearch },
+    { to: paths.selfCheck, label: t`Self-check`, Icon: IconClipboardCheck },
+  ];
+  return items.map(({ to, label, Icon }) => (
+    <li key={to}>
+      <NavLink className={classes['link'] ?? ''} to={to} end onClick={onLeave}>
+        <Icon aria-hidden /> {label}
+      </NavLink>
+    </li>
+  ));
 }
 
 function BlogItem() {
