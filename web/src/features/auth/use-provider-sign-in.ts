@@ -72,7 +72,8 @@ export function useProviderSignIn(
 
   return (provider) => {
     const isSetUp = provider === 'google' ? allOptions?.googleEnabled : allOptions?.appleEnabled;
-    if (isSetUp !== true) refuse({ provider, reason: null });
+    // While the options are still loading, the server says whether it can be used.
+    if (isSetUp === false) refuse({ provider, reason: null });
     else if (native().isNative) tellWrapper(provider === 'google' ? 'googleLogin' : 'appleLogin');
     else {
       asked.current = provider;
