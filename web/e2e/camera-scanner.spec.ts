@@ -155,9 +155,19 @@ test('the camera can be chosen, and is off while the page is hidden', async ({
   await expectAccessible(page);
   await expectRoom(page);
   await page.getByLabel('Camera', { exact: true }).selectOption({ index: 1 });
-  const track = await page.evaluateHandle(() => {
-    const stream = document.querySelector('video')?.srcObject;
-    return stream instanceof MediaStream ? stream.getVideoTracks()[0] : undefined;
+  const isLive = () =>
+    page.evaluate(() => {
+      const stream = document.querySelector('video')?.srcObject;
+      return stream instanceof MediaStream && stream.active;
+    });
+  // The stream is replaced a moment after another camera was chosen.
+  const track = await page.evaluateHandle(async () => {
+    for (;;) {
+      const stream = document.querySelector('video')?.srcObject;
+      const [first] = stream instanceof MediaStream ? stream.getVideoTracks() : [];
+      if (first?.readyState === 'live') return first;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
   });
   await expect(page.getByText('Hold a bar code or QR code inside the frame.')).toBeVisible();
 
@@ -168,13 +178,8 @@ test('the camera can be chosen, and is off while the page is hidden', async ({
     }, state);
   };
   await setVisibility('hidden');
-  await expect.poll(() => track.evaluate((one) => one?.readyState)).toBe('ended');
+  await expect.poll(() => track.evaluate((one) => one.readyState)).toBe('ended');
   await setVisibility('visible');
-  const isLive = () =>
-    page.evaluate(() => {
-      const stream = document.querySelector('video')?.srcObject;
-      return stream instanceof MediaStream && stream.active;
-    });
   await expect.poll(isLive).toBe(true);
   await expect(page.getByLabel('Camera', { exact: true })).not.toHaveValue('');
 });
