@@ -8,7 +8,7 @@ export type WorkerMessage =
 /** Whether files were stored: the device may be full, or the files could not be loaded. */
 export type FilesKept = 'kept' | 'full' | 'unread';
 
-/** A worker that is not there after this time is not expected to come. */
+/** After this time the browser is taken to have no service worker. */
 const READY_MS = 15_000;
 /** A slow network may need this long for the files. */
 const LIMIT_MS = 60_000;

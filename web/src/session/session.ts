@@ -162,7 +162,6 @@ export async function rereadUser(): Promise<UserData | null> {
  */
 export async function signOut(): Promise<void> {
   writeLocal('sign-out-pending', '1');
-  setCutOff(false);
   const token = usableToken();
   forgetUser();
   tabs.tell({ kind: 'signed-out' });
@@ -276,6 +275,10 @@ function maySee(session: SessionState): boolean {
   return session.kind === 'user' && missingFactor(session.user) === null;
 }
 
+function isCopied(session: SessionState): boolean {
+  return session.kind === 'user' && session.copiedAt !== undefined;
+}
+
 function userId(): number | null {
   return state.kind === 'user' ? state.user.id : null;
 }
@@ -285,6 +288,8 @@ function happen(event: SessionEvent): void {
   if (next === state) return;
   const before = state;
   state = next;
+  // Calls fail only as long as the copy is shown.
+  if (isCopied(before) && !isCopied(next)) setCutOff(false);
   // Drafts of another user in this tab are not shown to this one.
   if (next.kind === 'user' && before.kind !== 'user') forgetOthersDrafts(next.user.id);
   if (client !== null && maySee(next) && !maySee(before)) loadBelongings(client);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesFor, firstWishes, isPage, type KeptFiles, outdated } from './files';
+import { filesFor, firstWishes, hasOwnPolicy, isPage, type KeptFiles, outdated } from './files';
 
 const FILES: KeptFiles = {
   version: '2',
@@ -45,4 +45,13 @@ test('the files of the version before stay for tabs that still show it, older on
 test('calls, pictures and files are no pages', () => {
   expect(['/', '/boatprofile', '/product/7-pump.2', '/mediation'].every(at)).toBe(true);
   expect(['/api/docs/', '/media/a.png', '/assets/x.js', '/metrics'].some(at)).toBe(false);
+});
+
+test.each([
+  ['/camera-scanner', true],
+  ['/camera-scanner/?a=1', true],
+  ['/', false],
+  ['/camera', false],
+])('%s has to come from the server: %s', (path, isOwn) => {
+  expect(hasOwnPolicy(new URL(path, 'https://parts.example'))).toBe(isOwn);
 });

@@ -18,7 +18,7 @@ export interface Wishes {
   readonly hasPages: boolean;
 }
 
-/** Without a word of the app, the browser's language is likely to be the one in use. */
+/** What to keep before the app has asked for anything: the language of the browser. */
 export function firstWishes(languages: readonly string[], { languages: known }: KeptFiles): Wishes {
   const codes = languages.map((tag) => tag.toLowerCase().split('-')[0] ?? '');
   return { language: codes.find((code) => code in known) ?? 'en', hasPages: false };
@@ -39,6 +39,11 @@ export function filesFor(files: KeptFiles, { language, hasPages }: Wishes): stri
 export function outdated(names: readonly string[], own: string, prefix: string): string[] {
   const others = names.filter((name) => name.startsWith(prefix) && name !== own);
   return others.slice(0, -1);
+}
+
+/** Whether the server's page may do more than the kept one, such as using the camera. */
+export function hasOwnPolicy({ pathname }: URL): boolean {
+  return /^\/camera-scanner\/?$/.test(pathname);
 }
 
 /** Whether an address may be a page of the app; otherwise it is a file or a call. */

@@ -1,12 +1,20 @@
 /**
  * Keeps the files of the app for a device without a network. It stores no response of a call and no
  * picture: what is read of a boat is in a database of the app (`domains/boats/copy`), which is erased
- * at sign-out. Pages come from the server whenever it can be reached, so that no one is shown an old
+ * at sign-out. Pages come from the server if it answers in time, so that no one is shown an old
  * version of the app because of the worker.
  */
 
 import type { FilesKept, WorkerMessage } from '@/environment/worker-messages';
-import { filesFor, firstWishes, isPage, type KeptFiles, outdated, type Wishes } from './files';
+import {
+  filesFor,
+  firstWishes,
+  hasOwnPolicy,
+  isPage,
+  type KeptFiles,
+  outdated,
+  type Wishes,
+} from './files';
 import type { PageMessage, PageRequest, WorkerScope } from './scope';
 
 /** The build fills these in. */
@@ -103,6 +111,7 @@ async function page(event: PageRequest): Promise<Response> {
   event.waitUntil(network.catch(() => undefined));
   const kept = await caches.match(PAGE, { cacheName: OWN, ignoreVary: true });
   if (kept === undefined) return await network;
+  if (hasOwnPolicy(new URL(event.request.url))) return await network.catch(() => kept);
   return await Promise.race([network, late(kept)]).catch(() => kept);
 }
 

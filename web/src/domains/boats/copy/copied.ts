@@ -8,7 +8,7 @@ import { reconnect, sessionState, takeCopiedUser } from '@/session/session';
 import { isSettled, type SessionState } from '@/session/session-state';
 import { ERASED } from '@/session/sign-out-values';
 import { type Copy, deleteCopy, readCopy } from './copy-store';
-import { isBeingTaken, takeCopyAgain, takeCopySoon } from './take-copy';
+import { discardRunning, isBeingTaken, takeCopyAgain, takeCopySoon } from './take-copy';
 
 /** A start on a slow network shows the copy after this time. */
 const START_MS = 4000;
@@ -19,6 +19,7 @@ const TRY_LIMIT_MS = 5000;
 
 let isFollowing = false;
 let isTrying = false;
+let wasShown = false;
 
 /**
  * Keeps the copy only for its user: erases it if the session has ended or is another user's.
@@ -27,13 +28,16 @@ let isTrying = false;
 export async function followSession(client: QueryClient): Promise<void> {
   const note = copyNote();
   const session = sessionState();
-  if (isOver(session, note?.userId)) {
-    setCutOff(false);
-    await eraseCopy();
-  } else if (note === null) {
-    // An erasure that was cut off is finished.
+  const isBack = wasShown && !isShown();
+  wasShown = isShown();
+  if (isOver(session, note?.userId)) await eraseCopy();
+  else if (note === null) {
+    // The page may have been closed during an earlier erasure.
     if (!isBeingTaken()) await eraseCopy();
-  } else begin(client);
+  } else {
+    begin(client);
+    if (isBack && session.kind === 'user') await readAgain(client);
+  }
 }
 
 /** Shows the copy, if there is one of this user. All calls then fail without a network. */
@@ -46,8 +50,8 @@ export async function showCopy(client: QueryClient): Promise<boolean> {
   return isShown();
 }
 
-/** Asks whether the server can be reached again; if so, everything is read again. */
-export async function tryServer(client: QueryClient): Promise<void> {
+/** Asks whether the server can be reached again; if so, the session continues with its data. */
+export async function tryServer(): Promise<void> {
   if (isTrying || !isShown()) return;
   isTrying = true;
   try {
@@ -56,7 +60,6 @@ export async function tryServer(client: QueryClient): Promise<void> {
     if (!answer.ok) return;
     await reconnect();
     if (isShown()) setCutOff(true);
-    else if (sessionState().kind === 'user') await readAgain(client);
   } catch {
     // Still without a network.
   } finally {
@@ -66,6 +69,7 @@ export async function tryServer(client: QueryClient): Promise<void> {
 
 /** Removes the copy from this device. */
 export async function eraseCopy(): Promise<void> {
+  discardRunning();
   writeCopyNote(ERASED);
   // If the browser refuses, it is tried again at the next start. Until then nothing shows the copy.
   if (!(await deleteCopy().then(isDone, isFailed))) return;
@@ -110,20 +114,21 @@ async function readAgain(client: QueryClient): Promise<void> {
   await takeCopyAgain(client);
 }
 
+function tryIfVisible(): void {
+  if (document.visibilityState === 'visible') void tryServer();
+}
+
 function begin(client: QueryClient): void {
   if (isFollowing) return;
   isFollowing = true;
   const show = () => void showCopy(client);
-  const attempt = () => {
-    if (document.visibilityState === 'visible') void tryServer(client);
-  };
   setTimeout(() => {
     if (!isSettled(sessionState())) show();
   }, START_MS);
   addEventListener('offline', show);
-  addEventListener('online', attempt);
-  document.addEventListener('visibilitychange', attempt);
-  setInterval(attempt, TRY_MS);
+  addEventListener('online', tryIfVisible);
+  document.addEventListener('visibilitychange', tryIfVisible);
+  setInterval(tryIfVisible, TRY_MS);
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;
     const { error } = event.action as { error: unknown };
@@ -133,6 +138,13 @@ function begin(client: QueryClient): void {
   client.getMutationCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') takeCopySoon(client);
   });
-  // Some devices say so although they have a network, so the server is tried immediately.
-  if (!navigator.onLine) void showCopy(client).then(attempt);
+  // The copy of another language has other keys, and its pages other files.
+  let { locale } = i18n;
+  i18n.on('change', () => {
+    if (i18n.locale === locale) return;
+    ({ locale } = i18n);
+    takeCopySoon(client);
+  });
+  // Some devices report that they are offline although they are not, so the server is tried at once.
+  if (!navigator.onLine) void showCopy(client).then(tryIfVisible);
 }

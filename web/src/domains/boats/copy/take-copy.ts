@@ -30,13 +30,21 @@ export type Taken =
   | 'full'
   /** The browser stores nothing for this site, as in some private windows. */
   | 'refused'
-  /** The user has signed out in the meantime. */
+  /** The user has signed out or switched the copy off in the meantime. */
   | 'ended';
 
 /** Several changes in a row lead to one new copy. */
 const SOON_MS = 3000;
 
-let running: Promise<Taken> | null = null;
+/** A copy that is being made, and how many erasures there were before it. */
+interface Running {
+  boatId: number;
+  erasures: number;
+  taken: Promise<Taken>;
+}
+
+let running: Running | null = null;
+let erasures = 0;
 let soon: ReturnType<typeof setTimeout> | undefined;
 
 /** True while this tab makes a copy. */
@@ -44,12 +52,26 @@ export function isBeingTaken(): boolean {
   return running !== null;
 }
 
+/** Discards the copy that is being made, because the copy on this device is erased. */
+export function discardRunning(): void {
+  erasures += 1;
+}
+
 /** Reads a boat from the server and stores it on this device, in place of an earlier copy. */
 export function takeCopy(client: QueryClient, boat: Boat): Promise<Taken> {
-  running ??= take(client, boat).finally(() => {
-    running = null;
+  if (running?.boatId === boat.id && running.erasures === erasures) return running.taken;
+  const before = running?.taken;
+  const own: Running = {
+    boatId: boat.id,
+    erasures,
+    // One copy at a time: the last one that was asked for stays.
+    taken: Promise.resolve(before).then(() => take(client, boat, own.erasures)),
+  };
+  running = own;
+  void own.taken.finally(() => {
+    if (running === own) running = null;
   });
-  return running;
+  return own.taken;
 }
 
 /** Makes the copy on this device again, if there is one and the server can be reached. */
@@ -72,7 +94,7 @@ function liveUser(): UserData | null {
   return session.kind === 'user' && session.copiedAt === undefined ? session.user : null;
 }
 
-async function take(client: QueryClient, boat: Boat): Promise<Taken> {
+async function take(client: QueryClient, boat: Boat, erasuresBefore: number): Promise<Taken> {
   const user = liveUser();
   if (user === null) return 'unread';
   const isFirst = copyNote() === null;
@@ -81,14 +103,17 @@ async function take(client: QueryClient, boat: Boat): Promise<Taken> {
     keepFiles(i18n.locale, true),
   ]);
   if (queries === null) return 'unread';
-  // A copy whose pages do not open is none. Those of an earlier one are there already.
+  // Without the files of its pages a first copy is useless. An earlier copy has them already.
   if (isFirst && files !== 'kept') return files;
+  // The user may have signed out or switched the copy off, also in another tab.
+  const isWanted = () =>
+    liveUser()?.id === user.id && erasures === erasuresBefore && (isFirst || copyNote() !== null);
   const note = { userId: user.id, boatId: boat.id, takenAt: Date.now() };
-  return await store({ format: FORMAT, ...note, user, queries }, note);
+  return await store({ format: FORMAT, ...note, user, queries }, note, isWanted);
 }
 
-async function store(copy: Copy, note: CopyNote): Promise<Taken> {
-  if (liveUser()?.id !== copy.userId) return 'ended';
+async function store(copy: Copy, note: CopyNote, isWanted: () => boolean): Promise<Taken> {
+  if (!isWanted()) return 'ended';
   // Before there is a copy, so that none is ever left without a note to erase it by.
   if (copyNote() === null) writeCopyNote(ERASED);
   if (!isNoteStored()) return 'refused';
@@ -98,7 +123,7 @@ async function store(copy: Copy, note: CopyNote): Promise<Taken> {
     if (copyNote() === null) await forget();
     return isFull(error) ? 'full' : 'refused';
   }
-  if (liveUser()?.id !== copy.userId) {
+  if (!isWanted()) {
     await deleteCopy();
     return 'ended';
   }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { tryServer } from '@/domains/boats/copy/copied';
@@ -12,13 +11,12 @@ import { useCopyNote } from './use-copy-note';
 /** Says that the app shows a copy, of when, what it contains, and that nothing can be changed. */
 export function CopyNotice({ copiedAt }: { copiedAt: number }) {
   const { i18n } = useLingui();
-  const client = useQueryClient();
   const boatId = useCopyNote()?.boatId;
   const [isTrying, setTrying] = useState(false);
   const when = copyMoment(copiedAt, i18n.locale);
   const handleTry = async () => {
     setTrying(true);
-    await tryServer(client);
+    await tryServer();
     setTrying(false);
   };
   return (
