@@ -165,6 +165,36 @@ test('the copy follows changes, and is shown when the server does not answer', a
   await expect(page.getByText('Rebuilt in 2024')).toBeVisible();
 });
 
+test('a copy that is switched off while it is made again stays off', async ({
+  page,
+  account,
+  request,
+}) => {
+  await boatOf(request, account);
+  await openSignedIn(page, '/boatprofile', account);
+  await keepCopy(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: handleAsked } = Promise.withResolvers<void>();
+  const { promise: answered, resolve: handleAnswered } = Promise.withResolvers<void>();
+  await page.route('**/api/documents/boat/**', async (route) => {
+    handleAsked();
+    await released;
+    await route.fulfill({ response: await route.fetch() });
+    handleAnswered();
+  });
+  await page.getByLabel('Home port').fill('Bari');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await asked;
+  await copySwitch(page).click();
+  await untilErased(page);
+  release();
+  await answered;
+  // Long enough for the copy to be stored.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await untilErased(page);
+  await expect(copySwitch(page)).not.toBeChecked();
+});
+
 /** Ends every session of the user, as from another device. */
 async function endSessions(page: Page, token: Awaited<ReturnType<typeof callerFor>>) {
   await token.send('DELETE', '/api/users/sessions');

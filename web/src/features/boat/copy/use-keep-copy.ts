@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Boat } from '@/domains/boats/boat';
-import { eraseCopy } from '@/domains/boats/copy/copied';
+import { eraseCopy, followSession } from '@/domains/boats/copy/copied';
 import { type Taken, takeCopy } from '@/domains/boats/copy/take-copy';
 import { useBoats } from '@/domains/boats/use-boats';
 import { copyNote } from '@/session/copy-note';
@@ -24,8 +24,12 @@ export function useKeepCopy(boat: Boat) {
   const isShown = useIsCopy();
   const { run, isSaving, failure } = useWrite(async (isOn: boolean) => {
     const taken = isOn ? await takeCopy(client, boat) : await eraseCopy();
-    // The browser is asked not to remove the copy when space is running low.
-    if (isOn && taken === 'taken') void navigator.storage.persist();
+    if (isOn && taken === 'taken') {
+      // From now on it follows changes, and is shown when the network is lost.
+      await followSession(client);
+      // The browser is asked not to remove the copy when space is running low.
+      void navigator.storage.persist();
+    }
     return taken === undefined || taken === 'taken' ? null : { failure: problems[taken] };
   });
   const { data: update = 'taken' } = useQuery({
