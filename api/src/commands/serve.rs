@@ -15,6 +15,7 @@ use crate::accounts::AccountsState;
 use crate::accounts::sign_up::first_administrator;
 use crate::app;
 use crate::app::AppState;
+use crate::app::demo::DemoError;
 use crate::catalogue::live::{Live, Watcher};
 use crate::commands::{logging, settings};
 use crate::platform::config::Settings;
@@ -57,7 +58,12 @@ async fn serve(data: &Path, settings: Settings) -> anyhow::Result<()> {
         .with_context(|| format!("listen on {}", settings.listen))?;
     let stop = stop_signal()?;
     let state = AppState::start(data, settings)?;
-    app::demo::keep_up(&state).await?;
+    match app::demo::keep_up(&state).await {
+        Err(error @ DemoError::Taken { .. }) => return Err(error.into()),
+        // The job tries it again; everything else works without the demo.
+        Err(error) => tracing::error!(error = %error, "the demo account could not be kept up"),
+        Ok(()) => {}
+    }
     let jobs = app::jobs::start(&state)?;
     let _watcher = Watcher::start(state.live.clone()).context("watch for new generations")?;
     let _inbox = if state.settings.watch_inbox {

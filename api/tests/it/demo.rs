@@ -122,6 +122,9 @@ async fn wrong_passwords_block_no_one_but_their_address() {
     let answer = guesser.try_sign_in(USERNAME, DEMO_PASSWORD).await;
     answer.assert_error(StatusCode::TOO_MANY_REQUESTS, "RATE-LIMITED");
     visitor(&app, USERNAME).await;
+    // Wrong passwords use up nothing of what all visitors share.
+    let demo = &app.state.throttles.demo;
+    assert_eq!((0..1_000).filter(|_| demo.admit(None).is_ok()).count(), 599);
 }
 
 #[tokio::test]

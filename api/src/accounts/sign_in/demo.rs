@@ -12,6 +12,7 @@ use crate::platform::access::blocked;
 use crate::platform::config::Demo;
 use crate::platform::error::{ApiError, ApiResult};
 
+/// The answer to a wrong password; failures are not counted for the account.
 const WRONG: Refused = Refused::Wrong {
     is_known: true,
     failed: 0,
@@ -25,10 +26,10 @@ pub(super) async fn attempt(
     demo: Demo<'_>,
     password: &str,
 ) -> ApiResult<(Opened, UserData)> {
-    state.throttles.demo.admit(None)?;
     if !demo.accepts(password) {
         return Err(answer(WRONG));
     }
+    state.throttles.demo.admit(None)?;
     let (now, browser) = (state.clock.now(), browser.clone());
     let support_email = state.settings.support_email.clone();
     state

@@ -65,7 +65,7 @@ pub struct MailCheck {
     /// When the oldest of them was written, RFC 3339.
     #[schema(required = true)]
     pub oldest: Option<String>,
-    /// Whether the last mail was given up.
+    /// Whether the last mail that could not be sent was discarded.
     pub is_given_up: bool,
 }
 
