@@ -972,7 +972,8 @@ export interface paths {
         put?: never;
         /**
          * Put a package that adds the parts of a diagram to the catalogue as a kit into the inbox.
-         * @description It is imported from there without further work.
+         * @description A server that watches the inbox imports it without further work. The same kit sent again before
+         *     it was imported replaces the package.
          */
         post: operations["send_diagram_kit"];
         delete?: never;
@@ -4477,7 +4478,7 @@ export interface components {
         };
         /** @description The mails. */
         MailCheck: {
-            /** @description Whether the last mail was given up. */
+            /** @description Whether the last mail that could not be sent was discarded. */
             isGivenUp: boolean;
             /** @description When the oldest of them was written, RFC 3339. */
             oldest: string | null;

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use search_core::Language;
+use sha2::{Digest as _, Sha256};
 
 use super::kit::{self, Kit};
 use super::matching::{look_up, match_all};
@@ -45,6 +46,8 @@ pub(super) async fn add(
         .write(move |conn| Ok(throttle(conn, &key, (UPLOADS, HOUR), now)?))
         .await?;
     counted.map_err(ApiError::too_many)?;
+    // Without a catalogue no part can be looked up, so the file need not be received.
+    state.live.read(|_| Ok(())).await?;
     let _reservation = state
         .room
         .reserve_disk(announced.min(super::reading::MAX_FILE_BYTES))?;
@@ -217,12 +220,11 @@ pub(super) async fn send_kit(
     let file_name = format!("kit-{}.zip", kit.id);
     let inbox = &state.diagrams.inbox;
     tokio::fs::create_dir_all(inbox).await.map_err(not_stored)?;
-    // The inbox ignores this name, and imports what is renamed immediately.
-    let arriving = HeldFile::new(inbox.join(format!("{file_name}.part")));
-    tokio::fs::write(arriving.path(), package)
-        .await
-        .map_err(not_stored)?;
-    tokio::fs::rename(arriving.path(), inbox.join(&file_name))
+    // Written elsewhere, because the inbox imports what it sees.
+    let mut arriving = state.diagrams.arriving.begin(package.len() as u64).await?;
+    arriving.write(&package).await?;
+    let written = arriving.end().await?;
+    tokio::fs::rename(written.path(), inbox.join(&file_name))
         .await
         .map_err(not_stored)?;
     Ok(KitPackage {
@@ -285,22 +287,24 @@ fn new_kit(reader: &Reader<'_>, product: u64, name: String, rows: &[StoredRow]) 
         return Err(ApiError::conflict(Reason::KitEmpty));
     }
     Ok(Kit {
-        id: free_id(reader)?,
+        id: free_id(reader, product, &name)?,
         product,
         name,
         parts,
     })
 }
 
-/// An id that no kit has. It is random, so that the kits of packages that wait in the inbox differ.
-fn free_id(reader: &Reader<'_>) -> ApiResult<u32> {
+/// An id that no kit has. It follows from product and name: a second package of the same kit, made
+/// before the first one was imported, replaces the kit instead of adding another.
+fn free_id(reader: &Reader<'_>, product: u64, name: &str) -> ApiResult<u32> {
+    let mut attempt = 0_u32;
     loop {
-        let random = getrandom::u32().map_err(|error| {
-            ApiError::Internal(anyhow::Error::new(error).context("choose the id of a kit"))
-        })?;
-        let id = random | 0x8000_0000;
+        let digest = Sha256::digest(format!("{product} {attempt} {name}"));
+        let [first, second, third, fourth, ..]: [u8; 32] = digest.into();
+        let id = u32::from_be_bytes([first, second, third, fourth]) | 0x8000_0000;
         if !store::is_kit(reader.catalogue, id)? {
             return Ok(id);
         }
+        attempt += 1;
     }
 }

@@ -33,7 +33,7 @@ struct List {
     rows: Vec<Vec<String>>,
 }
 
-/// Looks up all rows. Without a catalogue, every row is unknown.
+/// Looks up all rows. Fails without a catalogue.
 pub(super) async fn match_all(live: &Live, found: Vec<Found>) -> ApiResult<Vec<MatchedRow>> {
     let mut matched = Vec::new();
     for mut list in lists(found) {

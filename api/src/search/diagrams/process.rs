@@ -10,7 +10,7 @@ use tokio::io::{AsyncBufReadExt as _, AsyncRead, AsyncReadExt as _, BufReader};
 use tokio::process::{Child, Command};
 use tokio::sync::Semaphore;
 
-use super::reading::{Found, ReadingEnd};
+use super::reading::{Found, MAX_COLUMNS, MAX_PAGES, MAX_ROWS, ReadingEnd};
 use crate::platform::arriving::ArrivingFiles;
 use crate::platform::error::{ApiError, ApiResult};
 
@@ -118,6 +118,10 @@ impl Reading {
             let Ok(found) = serde_json::from_str(&line) else {
                 return;
             };
+            // The process may have been taken over by its file, so its limits are checked again.
+            if self.found.len() > 2 * MAX_ROWS || self.pages as usize > MAX_PAGES {
+                return;
+            }
             self.add(found);
         }
     }
@@ -135,13 +139,17 @@ impl Reading {
                 self.has_pictures |= has_pictures;
             }
             Found::End { end } => self.end = Some(end),
-            list_or_row => self.found.push(list_or_row),
+            Found::Row { mut cells } => {
+                cells.truncate(MAX_COLUMNS);
+                self.found.push(Found::Row { cells });
+            }
+            list @ Found::List { .. } => self.found.push(list),
         }
     }
 
     /// The share of the characters that could not be read, in percent.
     pub fn unread_percent(&self) -> u32 {
         let percent = (self.unread * 100).div_ceil(self.glyphs.max(1));
-        u32::try_from(percent).unwrap_or(100)
+        u32::try_from(percent).unwrap_or(100).min(100)
     }
 }

@@ -192,7 +192,8 @@ async fn download_diagram_kit(
 
 /// Put a package that adds the parts of a diagram to the catalogue as a kit into the inbox.
 ///
-/// It is imported from there without further work.
+/// A server that watches the inbox imports it without further work. The same kit sent again before
+/// it was imported replaces the package.
 #[utoipa::path(
     post, path = "/diagrams/{diagramId}/kit/inbox", tag = "search",
     extensions(("x-access" = json!("Administrator"))),

@@ -1,5 +1,6 @@
 //! Files that try to harm the server, read by the real binary.
 
+use std::process::Stdio;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -119,4 +120,32 @@ fn the_reading_process_cannot_open_files_and_ends_at_its_memory_limit() {
     let told = String::from_utf8_lossy(&output.stderr);
     assert!(told.contains("memory allocation"), "{told}");
     assert!(started.elapsed() < LONGEST);
+
+    let mut waiting = chandlery(folder.path())
+        .arg("read-diagram")
+        .stdin(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let limits = format!("/proc/{}/limits", waiting.id());
+    let is_limited = || {
+        let limits = std::fs::read_to_string(&limits).unwrap();
+        let most_of = |name: &str| {
+            let line = limits.lines().find(|line| line.starts_with(name));
+            line.and_then(|line| {
+                line[name.len()..]
+                    .split_whitespace()
+                    .next()
+                    .map(str::to_owned)
+            })
+        };
+        ["Max open files", "Max file size", "Max core file size"]
+            .into_iter()
+            .all(|name| most_of(name).as_deref() == Some("0"))
+    };
+    while !is_limited() {
+        assert!(started.elapsed() < LONGEST, "the process has no limits");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    waiting.kill().unwrap();
+    waiting.wait().unwrap();
 }

@@ -35,7 +35,7 @@ function Recent({ diagram, userId }: { diagram: DiagramSummary; userId: number }
   const { i18n } = useLingui();
   const { id, fileName, rowCount, createdAt } = diagram;
   const userInput = searchTextOf(fileName);
-  const time = i18n.date(new Date(createdAt), { timeStyle: 'short' });
+  const time = i18n.date(new Date(createdAt), { dateStyle: 'short', timeStyle: 'short' });
   return (
     <li>
       <Link

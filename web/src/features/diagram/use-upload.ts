@@ -8,6 +8,7 @@ import { setCurrentDiagram } from '@/domains/diagrams/current';
 import { searchTextOf } from '@/domains/diagrams/file-name';
 import { diagramQuery, diagramsQuery } from '@/domains/diagrams/queries';
 import { paths } from '@/routes/paths';
+import { sessionState } from '@/session/session';
 import { pdfProblem } from './pdf-file';
 
 const STEP_MS = 100;
@@ -18,6 +19,9 @@ interface Running {
   file: File;
   step: number;
 }
+
+/** The upload of the newest file: those before it no longer decide what the search shows. */
+let latest: AbortController | null = null;
 
 /**
  * Sends a chosen file. The bar does not show how much was sent: it takes the same time for every
@@ -51,9 +55,9 @@ export function useUpload(userId: number) {
     const found = await pdfProblem(chosen, i18n);
     setProblem(found);
     if (found !== null) return;
-    ending.current = new AbortController();
+    latest = ending.current = new AbortController();
     setRunning({ file: chosen, step: 0 });
-    void sendDiagram(chosen, { userId, client, language: i18n.locale }, ending.current.signal);
+    void sendDiagram(chosen, { userId, client, language: i18n.locale }, ending.current);
   };
   return {
     file,
@@ -62,6 +66,7 @@ export function useUpload(userId: number) {
     choose: (files: readonly File[]) => void choose(files),
     cancel: () => {
       ending.current?.abort();
+      setCurrentDiagram(userId, null);
       setRunning(null);
     },
   };
@@ -76,7 +81,7 @@ interface Sender {
 async function sendDiagram(
   file: File,
   { userId, client, language }: Sender,
-  signal: AbortSignal,
+  ending: AbortController,
 ): Promise<void> {
   const body = new FormData();
   body.append('file', file, file.name);
@@ -87,13 +92,14 @@ async function sendDiagram(
     read: (diagram) => diagram as Diagram,
     source: 'diagram',
     onProgress: () => undefined,
-    signal,
+    signal: ending.signal,
   });
-  if (sent === null) {
-    setCurrentDiagram(userId, null);
-  } else if (sent.ok) {
+  const session = sessionState();
+  if (sent === null || session.kind !== 'user' || session.user.id !== userId) return;
+  if (sent.ok) void client.invalidateQueries(diagramsQuery());
+  if (latest !== ending) return;
+  if (sent.ok) {
     client.setQueryData(diagramQuery(sent.data.id, language).queryKey, sent.data);
-    void client.invalidateQueries(diagramsQuery());
     setCurrentDiagram(userId, { state: 'read', id: sent.data.id });
   } else {
     setCurrentDiagram(userId, { state: 'failed', fileName: file.name, error: sent.error });

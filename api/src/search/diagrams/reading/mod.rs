@@ -15,6 +15,7 @@ use std::io::{self, Write};
 use hayro_interpret::InterpreterCache;
 use hayro_interpret::hayro_syntax::{DecryptionError, LoadPdfError, Pdf};
 
+pub use columns::MAX_COLUMNS;
 pub use output::{Found, ReadingEnd};
 pub use roles::Role;
 pub use sandbox::limit;

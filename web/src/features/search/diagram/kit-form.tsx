@@ -76,7 +76,9 @@ function useKit(diagram: Diagram) {
       const sent = await send(api.POST(path, { params, body }), 'kit');
       if (!sent.ok) return sent;
       const { fileName } = sent.data;
-      return { note: t`${fileName} is in the inbox and will be imported in a moment.` };
+      return {
+        note: t`${fileName} is in the inbox. The kit appears when the package has been imported.`,
+      };
     }
     const path = '/api/diagrams/{diagramId}/kit';
     const sent = await send(api.POST(path, { params, body, parseAs: 'blob' }), 'kit');

@@ -37,7 +37,7 @@ function outcomeWords(outcome: Diagram['outcome'], pages: number): ReactNode {
     case 'full':
       return (
         <Trans>
-          The file has more than we read of one file. You see the parts of its first {pages} pages.
+          The file is too long to be read completely. You see the parts of its first {pages} pages.
         </Trans>
       );
     case 'stopped':

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, read } from '@/api/client';
 import { RadioList } from '@/ui/fields/radio-list';
@@ -14,7 +14,19 @@ const SHOWN = 6;
 interface Props {
   productId: number | null;
   error: string | null;
-  onChoose: (productId: number) => void;
+  /** Null when others are looked for. */
+  onChoose: (productId: number | null) => void;
+}
+
+function foundQuery(value: string, language: string) {
+  return queryOptions({
+    queryKey: ['diagram-product', value, language],
+    enabled: value !== '',
+    queryFn: ({ signal }) => {
+      const params = { path: { target: 'all-system' }, query: { value, language } };
+      return read(api.GET('/api/search/products/{target}', { params, signal }), 'product of a kit');
+    },
+  });
 }
 
 /** Finds products of the catalogue by name or number, of which one is chosen. */
@@ -22,23 +34,17 @@ export function ProductChoice({ productId, error, onChoose }: Props) {
   const { i18n } = useLingui();
   const [typed, setTyped] = useState('');
   const [value, setValue] = useState('');
-  const query = useQuery({
-    queryKey: ['diagram-product', value, i18n.locale],
-    enabled: value !== '',
-    queryFn: ({ signal }) => {
-      const params = {
-        path: { target: 'all-system' },
-        query: { value, language: i18n.locale },
-      };
-      return read(api.GET('/api/search/products/{target}', { params, signal }), 'product of a kit');
-    },
-  });
+  const query = useQuery(foundQuery(value, i18n.locale));
   const products = (query.data?.products ?? []).slice(0, SHOWN);
+  const find = () => {
+    setValue(typed.trim());
+    onChoose(null);
+  };
   return (
     <div>
       <div className={classes['find']}>
         <TextField
-          label={<Trans>Product that is the kit</Trans>}
+          label={<Trans>Product that the kit is for</Trans>}
           name="product"
           value={typed}
           error={error}
@@ -47,10 +53,10 @@ export function ProductChoice({ productId, error, onChoose }: Props) {
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            setValue(typed.trim());
+            find();
           }}
         />
-        <Button variant="default" onClick={() => setValue(typed.trim())}>
+        <Button variant="default" onClick={find}>
           <Trans>Find</Trans>
         </Button>
       </div>
