@@ -52,6 +52,35 @@ async function openScanner(page: Page, site: string): Promise<void> {
   await expect(page.getByText('Hold a bar code or QR code inside the frame.')).toBeVisible();
 }
 
+/** Returns the states of all tracks of the camera that the page has opened. */
+async function trackStates(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const tracks: MediaStreamTrack[] = [];
+    const devices = navigator.mediaDevices;
+    const open = devices.getUserMedia.bind(devices);
+    devices.getUserMedia = async (wanted) => {
+      const stream = await open(wanted);
+      tracks.push(...stream.getVideoTracks());
+      return stream;
+    };
+    Object.assign(window, { trackStates: () => tracks.map(({ readyState }) => readyState) });
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { trackStates: () => string[] }).trackStates());
+}
+
+/** The track of the camera, once it is open. */
+function openTrack(page: Page) {
+  return page.evaluateHandle(async () => {
+    for (;;) {
+      const stream = document.querySelector('video')?.srcObject;
+      const [first] = stream instanceof MediaStream ? stream.getVideoTracks() : [];
+      if (first?.readyState === 'live') return first;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  });
+}
+
 // proves SHELL-04, U-13
 test('a code of a product of this site opens it, and its camera is switched off', async ({
   camera,
@@ -61,10 +90,12 @@ test('a code of a product of this site opens it, and its camera is switched off'
   const { productId } = await anyProduct(request);
   const page = await camera({ text: `${site}/product/${productId}-Other`, format: 'QRCode' });
   const found = complaints(page.context(), site);
+  const states = await trackStates(page);
   await openScanner(page, site);
   await page.waitForURL(`**/product/${productId}**`, { timeout: SCAN_MS, waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('video')).toHaveCount(0);
+  await expect.poll(async () => new Set(await states())).toEqual(new Set(['ended']));
   expect(found).toEqual([]);
 });
 
@@ -132,7 +163,7 @@ test('a camera that is not allowed or not secure is explained, and the rest work
     '--host-resolver-rules=MAP boat.test 127.0.0.1',
   );
   await page.goto(`${site}/camera-scanner`);
-  await expect(page.getByRole('alert')).toContainText('The camera is not allowed');
+  await expect(page.getByRole('alert')).toContainText('Camera access is blocked');
   await expectAccessible(page);
 
   await page.goto(`${site.replace('127.0.0.1', 'boat.test')}/camera-scanner`);
@@ -161,14 +192,7 @@ test('the camera can be chosen, and is off while the page is hidden', async ({
       return stream instanceof MediaStream && stream.active;
     });
   // The stream is replaced a moment after another camera was chosen.
-  const track = await page.evaluateHandle(async () => {
-    for (;;) {
-      const stream = document.querySelector('video')?.srcObject;
-      const [first] = stream instanceof MediaStream ? stream.getVideoTracks() : [];
-      if (first?.readyState === 'live') return first;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  });
+  const track = await openTrack(page);
   await expect(page.getByText('Hold a bar code or QR code inside the frame.')).toBeVisible();
 
   const setVisibility = async (state: DocumentVisibilityState) => {

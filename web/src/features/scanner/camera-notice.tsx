@@ -42,7 +42,7 @@ function words(failure: Props['failure']): { title: ReactNode; text: ReactNode }
       };
     case 'denied':
       return {
-        title: <Trans>The camera is not allowed</Trans>,
+        title: <Trans>Camera access is blocked</Trans>,
         text: (
           <Trans>
             Allow the camera for this site in the settings of your browser or device, and try again.

@@ -30,7 +30,7 @@ export function CameraView({ state, reader, onChoose, ...events }: Props) {
         <video
           ref={video}
           className={classes['video']}
-          aria-label={t`Picture of the camera`}
+          aria-label={t`Camera picture`}
           playsInline
           muted
         />

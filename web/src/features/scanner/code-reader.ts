@@ -10,7 +10,9 @@ export class CodeReader {
 
   /** Reads one picture, after those that are waiting. Never rejects. */
   read(picture: ImageBitmap | Blob): Promise<Answer> {
-    const answer = this.#last.then(() => this.#ask({ picture }));
+    const answer = this.#last
+      .then(() => this.#ask({ picture }))
+      .catch((): Answer => ({ kind: 'failed' }));
     this.#last = answer;
     return answer;
   }

@@ -33,7 +33,7 @@ export function PhotoField({ reader, onCode }: Props) {
   const problems = {
     reading: undefined,
     done: undefined,
-    noCode: t`No code was found in this photo. Take it from closer and straight from the front, or type the number.`,
+    noCode: t`No code was found in this photo. Move closer and photograph it straight on, or type the number.`,
     notAPicture: t`This file cannot be read as a picture. Choose a JPEG or PNG.`,
     failed: t`The photo could not be read. Check your connection and try again.`,
   };

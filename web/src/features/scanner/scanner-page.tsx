@@ -42,8 +42,8 @@ interface CameraPartProps {
 
 /** The camera, or the reason why there is none. */
 function CameraPart({ reader, onCode }: CameraPartProps) {
-  const camera = useCamera();
   const [isBroken, setBroken] = useState(false);
+  const camera = useCamera(!isBroken);
   const { state } = camera;
   if (isBroken) return <CameraNotice failure="reader" onRetry={() => setBroken(false)} />;
   if (state.kind === 'failed') {

@@ -26,21 +26,22 @@ const STARTING: CameraState = { kind: 'starting' };
 const KEY = 'scanner-camera';
 
 /**
- * The camera, which is open while the page is visible: after the background a phone needs a new
- * stream.
+ * The camera. It is open while it is used and the page is visible: after the background a phone
+ * needs a new stream.
  */
-export function useCamera() {
-  const isVisible = useDocumentVisibility() === 'visible';
+export function useCamera(isUsed: boolean) {
+  const isOpen = useDocumentVisibility() === 'visible' && isUsed;
   const [chosen, setChosen] = useState(storedCamera);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<CameraState>(STARTING);
 
   useEffect(() => {
-    if (!isVisible) return;
+    if (!isOpen) return;
     const opening = new AbortController();
     void follow(chosen, opening.signal, setState);
+    // Each attempt opens the camera again.
     return () => opening.abort(attempt);
-  }, [isVisible, chosen, attempt]);
+  }, [isOpen, chosen, attempt]);
 
   return {
     state,

@@ -49,6 +49,8 @@ function follow(
     if (isBusy || isOver || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
     isBusy = true;
     const picture = await createImageBitmap(video).catch(() => null);
+    // The reader is closed with the page; another read would start it again.
+    if (isOver) return picture?.close();
     const answer = picture === null ? null : await reader.read(picture);
     isBusy = false;
     if (isOver || answer === null || answer.kind === 'notAPicture') return;
