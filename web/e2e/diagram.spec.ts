@@ -106,7 +106,7 @@ test('an administrator uploads a parts list and makes a kit of it', async ({
   await panel.getByRole('button', { name: 'Create kit' }).click();
   await panel.getByRole('button', { name: 'Download package' }).click();
   await expect(panel.getByText('Please choose a product.')).toBeVisible();
-  await panel.getByLabel('Product that is the kit').fill('service kit');
+  await panel.getByLabel('Product that the kit is for').fill('service kit');
   await panel.getByRole('button', { name: 'Find' }).click();
   await panel.getByRole('radio').first().check();
   await expectAccessible(page);

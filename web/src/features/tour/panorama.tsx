@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { TourScene, TourSpot } from '@/api/types';
+import { unbroken } from '@/ui/unbroken';
 import { createViewer, type PanoramaViewer } from './pannellum';
 import { PanoramaControls } from './panorama-controls';
 import classes from './tour.module.css';
@@ -83,7 +84,7 @@ function spotLink(spot: TourSpot, path: string, onOpen: Props['onOpen']): HTMLEl
   link.href = path;
   link.dataset['kind'] = spot.productId === null ? 'scene' : 'product';
   const text = document.createElement('span');
-  text.textContent = spot.label;
+  text.textContent = unbroken(spot.label);
   link.append(text);
   // The viewer would turn the picture instead.
   for (const name of ['mousedown', 'touchstart', 'pointerdown', 'keydown'] as const) {

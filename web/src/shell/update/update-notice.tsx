@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import classes from '../shell.module.css';
 import { announceVersion } from './update-state';
 
-/** Announces a new version of the app. What was typed is kept when the page is reloaded. */
+/** Announces a new version of the app, which is shown after a reload. */
 export function UpdateNotice({ apply }: { apply: () => void }) {
   return (
     <div className={classes['notice']}>
