@@ -3,7 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { chunkNames } from './build/chunks';
+import { chunkNames, laterFiles } from './build/chunks';
 import { earlyScript } from './build/early-script';
 import { serviceWorker } from './build/service-worker';
 
@@ -31,7 +31,7 @@ export default defineConfig({
   build: {
     manifest: true,
     // Every browser that runs the app supports preloading of modules.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: laterFiles },
     target: 'baseline-widely-available',
     rolldownOptions: {
       output: {

@@ -13,6 +13,10 @@ const OF_FIRST_PAGE = /\/src\/features\/search\//;
 /** Other pages where visits start. */
 const NEXT_PAGES = /\/src\/features\/(home\/home|product\/product|browse\/category)-page\.tsx$/;
 
+/** Where the pages beside the catalogue, their messages and the popups are. */
+const MORE =
+  /\/src\/(app\/more-pages|i18n\/areas\/\w+|domains\/boats\/texts|features\/popups\/any-popup)\.tsx?$/;
+
 /** Files that only re-export what a library has: no page needs all of it. */
 const BARREL =
   /node_modules[\\/](@mantine[\\/]\w+|@tabler[\\/]icons-react)[\\/](dist[\\/])?esm[\\/](icons[\\/])?(index|tabler-icons-react)\.mjs$/;
@@ -54,7 +58,7 @@ function pages(entry: Set<string>, context: Context, pattern: RegExp): string[] 
 /**
  * Names the chunk of a module. A visit should load few files, because a slow connection waits for
  * each: the code that the first pages share is one file, the code that the next pages need is
- * another, and so are all icons that come later.
+ * another, and so are all icons that come later, and the names of the files of everything else.
  */
 export function chunkNames(entryId: string) {
   let common: ReturnType<typeof shared> | null = null;
@@ -63,6 +67,7 @@ export function chunkNames(entryId: string) {
     common ??= shared(entryId, context);
     if (common.first.has(id)) return 'common';
     if (common.next.has(id)) return 'public';
+    if (MORE.test(id)) return 'more';
     return ICONS.test(id) ? 'icons' : null;
   };
 }
@@ -81,4 +86,16 @@ function shared(entryId: string, context: Context) {
     first: new Set([...entry, ...first.filter(isShared)].filter((id) => !isOwn(id))),
     next: new Set(next.flatMap((page) => [...page]).filter((id) => !isOwn(id))),
   };
+}
+
+/** The files that the entry loads in any case. */
+const FIRST_FILES = /^assets\/(react|common|rolldown-runtime)-[\w-]+\.(js|css)$/;
+
+/** The files that a lazy import loads at the same time, without those that are already there. */
+export function laterFiles(
+  _: string,
+  files: string[],
+  { hostType }: { hostType: 'html' | 'js' },
+): string[] {
+  return hostType === 'html' ? files : files.filter((file) => !FIRST_FILES.test(file));
 }

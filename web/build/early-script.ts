@@ -3,11 +3,12 @@ import { rolldown } from 'rolldown';
 import type { Plugin } from 'vite';
 import { type Bundle, chunkOf, FIRST_FONT, filesOf, LOCALES, ROOT } from './chunk-files';
 
-/** The modules of the pages that `src/early` knows. */
+/** The modules of the pages that `src/early` knows, and the list of those that it does not. */
 const PAGES = {
   home: 'src/features/home/home-page.tsx',
   search: 'src/features/search/search-page.tsx',
   product: 'src/features/product/product-page.tsx',
+  more: 'src/app/more-pages.ts',
 };
 
 const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/g;

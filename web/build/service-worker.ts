@@ -8,6 +8,7 @@ import { type Bundle, chunkOf, FIRST_FONT, filesOf, LOCALES, ROOT } from './chun
 /** The page that an installed app opens, and parts of every page that are loaded when needed. */
 const SHELL = [
   'src/features/home/home-page.tsx',
+  'src/app/more-pages.ts',
   'src/shell/sidebar.tsx',
   'src/shell/update/update-notice.tsx',
   'src/shell/update/register-worker.ts',

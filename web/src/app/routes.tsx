@@ -9,7 +9,6 @@ import {
 import { homeLoader } from '@/features/home/loader';
 import { productLoader } from '@/features/product/loader';
 import { searchLoader } from '@/features/search/loader';
-import { withTexts } from '@/i18n/with-texts';
 import { paths } from '@/routes/paths';
 import { Shell } from '@/shell/shell';
 import { Splash } from '@/shell/splash';
@@ -19,6 +18,7 @@ import { authenticationRoutes } from './authentication-routes';
 import { boatRoutes } from './boat-routes';
 import { ErrorPage } from './error-page';
 import { legalRoutes } from './legal-routes';
+import { morePage } from './more-page';
 import { notFound } from './not-found';
 import { siteRoutes } from './site-routes';
 
@@ -59,23 +59,8 @@ export function routes(client: QueryClient): RouteObject[] {
 /** Links in mails lead here; they work without an account. */
 function mailLinkRoutes(): RouteObject[] {
   return [
-    {
-      path: paths.quoteAnswer,
-      lazy: {
-        Component: () =>
-          withTexts(
-            'buying',
-            async () => (await import('@/features/quote-answer/quote-answer-page')).QuoteAnswerPage,
-          ),
-      },
-    },
-    {
-      path: paths.unsubscribe,
-      lazy: {
-        Component: async () =>
-          (await import('@/features/notifications/unsubscribe-page')).UnsubscribePage,
-      },
-    },
+    { path: paths.quoteAnswer, ...morePage('quoteAnswer') },
+    { path: paths.unsubscribe, ...morePage('unsubscribe') },
   ];
 }
 
@@ -115,17 +100,7 @@ function catalogueRoutes(client: QueryClient): RouteObject[] {
       loader: brandLoader(client),
       lazy: { Component: async () => (await import('@/features/browse/brand-page')).BrandPage },
     },
-    {
-      path: paths.sharedWishlist(':token'),
-      lazy: {
-        Component: () =>
-          withTexts(
-            'buying',
-            async () =>
-              (await import('@/features/wishlist/shared-wishlist-page')).SharedWishlistPage,
-          ),
-      },
-    },
+    { path: paths.sharedWishlist(':token'), ...morePage('sharedWishlist') },
     ...productRoutes(client),
   ];
 }

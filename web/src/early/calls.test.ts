@@ -29,8 +29,11 @@ describe('the early requests of a page', () => {
   });
 
   it('are only for the theme on other pages, and on pages that depend on the user', () => {
-    for (const path of ['/search/my-boat?value=x', '/profile', '/product/x', '/product/1/kit/2']) {
+    for (const path of ['/search/my-boat?value=x', '/brands', '/product/x', '/product/1/kit/2']) {
       expect(start(path)).toEqual({ page: null, calls: ['/api/themes/default'] });
+    }
+    for (const path of ['/profile', '/login', '/wishlist/token']) {
+      expect(start(path)).toEqual({ page: 'more', calls: ['/api/themes/default'] });
     }
     expect(start('/search/all-system').calls).not.toContainEqual(expect.stringContaining('search'));
   });

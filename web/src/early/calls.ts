@@ -8,8 +8,11 @@ import type { Locale } from '@/i18n/locales';
 import { idOfSegment } from '@/routes/paths';
 import { DEFAULT_THEME } from '@/theme/default-brand';
 
-/** The public pages where visits start. */
-export type EarlyPage = 'home' | 'search' | 'product';
+/** The public pages where visits start, and `more` for every page beside the catalogue. */
+export type EarlyPage = 'home' | 'search' | 'product' | 'more';
+
+/** The first segments of the other addresses of the catalogue. */
+const CATALOGUE = ['search', 'product', 'categories', 'brands'];
 
 /** The first requests of a visitor's page, in this language and theme. */
 export interface EarlyStart {
@@ -37,7 +40,9 @@ export function earlyStart(address: URL, locale: Locale, theme: string): EarlySt
     return { page: 'search', calls: [search, themeCall] };
   }
   const productId = first === 'product' && third === undefined ? idOfSegment(second) : null;
-  if (productId === null) return { page: null, calls: [themeCall] };
+  if (productId === null) {
+    return { page: CATALOGUE.includes(first) ? null : 'more', calls: [themeCall] };
+  }
   const parameters = { language: locale, ...(theme !== DEFAULT_THEME && { t: theme }) };
   const product = withParameters(`/api/products/productPageDetails/${productId}`, parameters);
   return { page: 'product', calls: [product, themeCall] };

@@ -69,7 +69,8 @@ function start(): void {
     const [first] = ask(calls, address, { theme, locale });
     const heading = () => (theme === DEFAULT_THEME ? headingIn(locale) : null);
     if (picture !== null) place(() => homeSketch(picture, heading()));
-    else if (page !== null && first !== undefined) draw(first, locale).catch(() => undefined);
+    else if (page !== null && page !== 'more' && first !== undefined)
+      draw(first, locale).catch(() => undefined);
   }
   for (const file of EARLY_FILES.locales[locale] ?? []) preload(file);
   if (page !== null) for (const file of EARLY_FILES.pages[page]) preload(file);

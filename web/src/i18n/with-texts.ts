@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
 import { loadTexts } from './activate';
+import type { Catalogues } from './catalogues';
 
-/** Loads a page, or a part of one, together with what its area says. */
+/** Loads a page, or a part of one, together with the messages of its area. */
 export async function withTexts<Props>(
-  area: Parameters<typeof loadTexts>[0],
+  area: Catalogues,
   load: () => Promise<ComponentType<Props>>,
 ): Promise<ComponentType<Props>> {
   const [Content] = await Promise.all([load(), loadTexts(area)]);

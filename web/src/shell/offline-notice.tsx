@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
-import { loadTextsOfBoats } from '@/domains/boats/texts';
 import { useSession } from '@/session/use-session';
 import { lazyCode } from '@/ui/code/lazy-code';
 import classes from './shell.module.css';
@@ -17,6 +16,7 @@ function subscribe(listener: () => void) {
 const CopyNotice = lazyCode<{ copiedAt: number }>({
   name: 'notice of a copy',
   load: async () => {
+    const { loadTextsOfBoats } = await import('@/domains/boats/texts');
     const [{ CopyNotice: Notice }] = await Promise.all([
       import('@/features/boat/copy/copy-notice'),
       loadTextsOfBoats(),

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { askForConsentAgain } from '@/environment/consent';
 import { useEnvironment } from '@/environment/environment';
+import { SITE_TEXTS } from '@/i18n/areas/site';
 import { withTexts } from '@/i18n/with-texts';
 import { lazyCode } from '@/ui/code/lazy-code';
 import { ErrorPanel } from '@/ui/error-panel';
@@ -14,7 +15,7 @@ import classes from './legal.module.css';
 const ToolList = lazyCode({
   name: 'scripts of other sites',
   load: () =>
-    withTexts('site', async () => (await import('@/ui/consent-tools/tool-list')).ToolList),
+    withTexts(SITE_TEXTS, async () => (await import('@/ui/consent-tools/tool-list')).ToolList),
   Failure: ({ error, retry }) => <ErrorPanel error={error} onRetry={retry} />,
 });
 

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Skeleton } from '@mantine/core';
+import { PRODUCT_TEXTS } from '@/i18n/areas/product';
 import { withTexts } from '@/i18n/with-texts';
 import { lazyPanel } from '@/ui/lazy-panel';
 
@@ -7,6 +8,7 @@ import { lazyPanel } from '@/ui/lazy-panel';
 export const LazyProductMore = lazyPanel({
   name: 'more of a product',
   label: msg`More about this product`,
-  load: () => withTexts('product', async () => (await import('./more/product-more')).ProductMore),
+  load: () =>
+    withTexts(PRODUCT_TEXTS, async () => (await import('./more/product-more')).ProductMore),
   skeleton: <Skeleton height={400} />,
 });

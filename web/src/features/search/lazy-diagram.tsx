@@ -7,8 +7,13 @@ import { lazyPanel } from '@/ui/lazy-panel';
 const DiagramPanel = lazyPanel({
   name: 'parts of a diagram',
   label: msg`Diagram`,
-  load: () =>
-    withTexts('diagram', async () => (await import('./diagram/diagram-panel')).DiagramPanel),
+  load: async () => {
+    const { DIAGRAM_TEXTS } = await import('@/i18n/areas/diagram');
+    return withTexts(
+      DIAGRAM_TEXTS,
+      async () => (await import('./diagram/diagram-panel')).DiagramPanel,
+    );
+  },
 });
 
 /** The parts of the administrator's diagram, above the results. */

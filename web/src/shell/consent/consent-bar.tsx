@@ -16,7 +16,13 @@ interface Props {
 /** The question about scripts of other sites, which few operators have. Without it, nothing is asked. */
 const ToolsQuestion = lazyCode({
   name: 'consent',
-  load: () => withTexts('site', async () => (await import('./tools/tools-question')).ToolsQuestion),
+  load: async () => {
+    const { SITE_TEXTS } = await import('@/i18n/areas/site');
+    return withTexts(
+      SITE_TEXTS,
+      async () => (await import('./tools/tools-question')).ToolsQuestion,
+    );
+  },
   Failure: () => null,
 });
 

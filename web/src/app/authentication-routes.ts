@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { AUTHENTICATION_PATHS } from '@/routes/authentication-paths';
 import { settledSession } from '@/session/session';
+import { morePage } from './more-page';
 
 /** The five pages of signing in and registering. They wait until the session is known. */
 export function authenticationRoutes(): RouteObject[] {
@@ -10,9 +11,6 @@ export function authenticationRoutes(): RouteObject[] {
       await settledSession();
       return null;
     },
-    lazy: {
-      Component: async () =>
-        (await import('@/features/auth/authentication-page')).AuthenticationPage,
-    },
+    ...morePage('authentication'),
   }));
 }
