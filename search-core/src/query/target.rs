@@ -28,6 +28,15 @@ impl Plan {
             .collect()
     }
 
+    /// Everything that a word may stand for without its neighbours.
+    pub(crate) fn targets_alone(&self, word: usize) -> Vec<Target> {
+        let alternatives = self.alternatives.iter();
+        alternatives
+            .filter(|found| found.words == (word..word + 1))
+            .map(|found| found.target.clone())
+            .collect()
+    }
+
     /// The words of the parts that a symptom leads to, the likeliest first; empty if the text is
     /// not a symptom.
     pub(crate) fn parts(&self) -> Vec<&[Vec<WordNumber>]> {

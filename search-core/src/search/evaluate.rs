@@ -30,22 +30,31 @@ pub(super) fn evaluate(
 
 /// The products that match the word, alone or together with its neighbours, with their best grades.
 /// `of_several` keeps the matches of each alternative of several words until the last of its words.
+///
+/// Most words mean the same beside any others: the `mm` of `14 mm` is also the `mm` of `38 mm`, and
+/// few products have `14mm`. So what a word stands for alone is cached, and the few products of a
+/// word together with its neighbours are added to it.
 fn of_word(
     index: &ProductIndex,
     plan: &Plan,
     word: usize,
     of_several: &mut [Option<Matches>],
 ) -> Result<Arc<Matches>, SearchError> {
+    let alone = plan.targets_alone(word);
     let targets = plan.targets(word);
+    if alone.len() == targets.len() {
+        return of_targets(index, targets);
+    }
     if let Some(known) = index.word_cache.get(&targets) {
         return Ok(known);
     }
     let mut union = Union::new(index.products.len());
     let alternatives = plan.alternatives.iter().zip(of_several);
-    for (alternative, matches) in alternatives.filter(|(found, _)| found.words.contains(&word)) {
+    let with_neighbours =
+        alternatives.filter(|(found, _)| found.words.len() > 1 && found.words.contains(&word));
+    for (alternative, matches) in with_neighbours {
         let target = &alternative.target;
-        let is_one_list = matches!(target, Target::Word { .. });
-        if alternative.words.len() == 1 || is_one_list {
+        if matches!(target, Target::Word { .. }) {
             add_target(index, target, &mut union)?;
             continue;
         }
@@ -54,6 +63,32 @@ fn of_word(
             None => matches.insert(of_target(index, target)?),
         };
         matches.each(|doc, grade| union.add(doc, grade));
+    }
+    if !alone.is_empty() && union.is_small() {
+        let with_neighbours = union.finish();
+        let alone = of_targets(index, alone)?;
+        return Ok(if with_neighbours.is_empty() {
+            alone
+        } else {
+            Arc::new(alone.with(&with_neighbours))
+        });
+    }
+    for target in &alone {
+        add_target(index, target, &mut union)?;
+    }
+    let matches = Arc::new(union.finish());
+    index.word_cache.keep(targets, &matches);
+    Ok(matches)
+}
+
+/// The products that have any of the targets, with their best grades.
+fn of_targets(index: &ProductIndex, targets: Vec<Target>) -> Result<Arc<Matches>, SearchError> {
+    if let Some(known) = index.word_cache.get(&targets) {
+        return Ok(known);
+    }
+    let mut union = Union::new(index.products.len());
+    for target in &targets {
+        add_target(index, target, &mut union)?;
     }
     let matches = Arc::new(union.finish());
     index.word_cache.keep(targets, &matches);
@@ -69,13 +104,35 @@ pub(super) fn of_one_word(
     of_word(index, plan, word, &mut vec![None; plan.alternatives.len()])
 }
 
-/// The products of these targets among some products, which must ascend.
+/// The products that match the word, among some products, which must ascend.
 pub(super) fn among(
     index: &ProductIndex,
-    targets: &[Target],
+    plan: &Plan,
+    word: usize,
     docs: &[u32],
 ) -> Result<Matches, SearchError> {
     let mut union = Union::new(index.products.len());
+    let known = index.word_cache.get(&plan.targets_alone(word));
+    if let Some(known) = &known {
+        docs.iter()
+            .map(|doc| (*doc, known.grade(*doc)))
+            .filter(|(_, grade)| *grade > 0)
+            .for_each(|(doc, grade)| union.add(doc, grade));
+    }
+    let alternatives = plan.alternatives.iter();
+    let others = alternatives
+        .filter(|found| found.words.contains(&word) && (known.is_none() || found.words.len() > 1));
+    add_among(index, others.map(|found| &found.target), docs, &mut union)?;
+    Ok(union.finish())
+}
+
+/// Adds the products of these targets among some products, which must ascend.
+fn add_among<'a>(
+    index: &ProductIndex,
+    targets: impl Iterator<Item = &'a Target>,
+    docs: &[u32],
+    union: &mut Union,
+) -> Result<(), SearchError> {
     let mut add_word = |number, exactness| {
         let grades = grades(exactness);
         let add = |doc, frequency| union.add(doc, grade_of(grades, frequency).0);
@@ -104,7 +161,7 @@ pub(super) fn among(
             }
         });
     }
-    Ok(union.finish())
+    Ok(())
 }
 
 /// Every product that has the target.

@@ -59,12 +59,40 @@ impl DenseMatches {
     }
 
     pub(crate) fn grade(&self, doc: u32) -> u8 {
-        let (word, bit) = (doc as usize / BITS, 1 << (doc as usize % BITS));
-        let Some(bits) = self.bits.get(word).filter(|bits| **bits & bit > 0) else {
-            return 0;
-        };
-        let earlier = self.before[word] + (bits & (bit - 1)).count_ones();
-        self.grades[earlier as usize]
+        if has(&self.bits, doc) {
+            self.grades[self.count_before(doc)]
+        } else {
+            0
+        }
+    }
+
+    /// How many documents before this one match.
+    fn count_before(&self, doc: u32) -> usize {
+        let (word, bit) = (doc as usize / BITS, 1_u64 << (doc as usize % BITS));
+        (self.before[word] + (self.bits[word] & (bit - 1)).count_ones()) as usize
+    }
+
+    /// These and a few other products, in ascending order; the better grade of products that are
+    /// among both.
+    fn with(&self, others: &[(u32, u8)]) -> Self {
+        let mut bits = self.bits.clone();
+        let mut grades = Vec::with_capacity(self.grades.len() + others.len());
+        let mut copied = 0;
+        for (doc, grade) in others {
+            let place = self.count_before(*doc);
+            grades.extend_from_slice(&self.grades[copied..place]);
+            copied = place;
+            let known = if has(&self.bits, *doc) {
+                copied += 1;
+                self.grades[place]
+            } else {
+                bits[*doc as usize / BITS] |= 1 << (doc % u64::BITS);
+                0
+            };
+            grades.push(known.max(*grade));
+        }
+        grades.extend_from_slice(&self.grades[copied..]);
+        Self::new(bits, grades)
     }
 }
 
@@ -117,6 +145,22 @@ impl Matches {
                     + size_of_val(dense.bits.as_slice())
                     + size_of_val(dense.before.as_slice())
             }
+        }
+    }
+
+    /// The products of both, with the better grade of each. `others` are few.
+    pub(super) fn with(&self, others: &Self) -> Self {
+        let mut few = Vec::with_capacity(others.count());
+        others.each(|doc, grade| few.push((doc, grade)));
+        match self {
+            Self::Sparse(list) => {
+                few.extend(list);
+                // A stable sort merges what is sorted already.
+                few.sort_by_key(|(doc, grade)| (*doc, std::cmp::Reverse(*grade)));
+                few.dedup_by_key(|(doc, _)| *doc);
+                Self::Sparse(few)
+            }
+            Self::Dense(dense) => Self::Dense(dense.with(&few)),
         }
     }
 
@@ -370,6 +414,25 @@ mod tests {
         assert_eq!((dense.count(), sparse.count()), (100, 100));
         assert_eq!(common(&[&dense]), common(&[&sparse]));
         assert_eq!(dense.best_grade(), sparse.best_grade());
+    }
+
+    #[test]
+    fn a_few_products_are_added_with_the_better_grade() {
+        let many: Vec<(u32, u8)> = (0..100).map(|doc| (doc * 3, 5)).collect();
+        let few = [(299, 4), (0, 9), (64, 1), (3, 2), (64, 7), (297, 6)];
+        for products in [300, 100_000] {
+            let alone = build(products, &many);
+            let both = build(products, &[many.as_slice(), &few].concat());
+            let (mut added, mut expected) = (Vec::new(), Vec::new());
+            let with = alone.with(&build(products, &few));
+            with.each(|doc, grade| added.push((doc, grade)));
+            both.each(|doc, grade| expected.push((doc, grade)));
+            assert_eq!(added, expected);
+            for doc in 0..300 {
+                assert_eq!(with.grade(doc), both.grade(doc), "{doc}");
+            }
+            assert_eq!((with.count(), with.best_grade()), (102, 9));
+        }
     }
 
     #[test]

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use crate::error::SearchError;
 use crate::index::ProductIndex;
-use crate::query::{ParsedQuery, Plan, Target};
+use crate::query::{ParsedQuery, Plan};
 use crate::search::evaluate;
 use crate::search::matches::Matches;
 use crate::search::understand::are_together;
@@ -23,7 +23,6 @@ const LEAST_RATIO: usize = 4;
 /// A word, and what is known of it before its posting lists are read.
 struct Candidate {
     word: usize,
-    targets: Vec<Target>,
     known: Option<Arc<Matches>>,
     products: usize,
 }
@@ -69,7 +68,7 @@ pub(super) fn evaluate_at_rarest(
     for other in others {
         let matches = match &other.known {
             Some(known) => Arc::clone(known),
-            None => Arc::new(evaluate::among(index, &other.targets, &docs)?),
+            None => Arc::new(evaluate::among(index, plan, other.word, &docs)?),
         };
         docs.retain(|doc| matches.grade(*doc) > 0);
         found[other.word] = matches;
@@ -99,7 +98,6 @@ impl Candidate {
                 .as_ref()
                 .map_or_else(|| expected().sum(), |known| known.count()),
             known,
-            targets,
         }
     }
 }

@@ -15,6 +15,8 @@ use crate::search::matches::{DenseMatches, Matches, is_dense};
 const LEAST_LONG: u32 = 512;
 /// A list is merged with so many times fewer products; otherwise all are read in windows.
 const LEAST_RATIO: usize = 8;
+/// The most products of a small union, as a share of all products.
+const SMALL_FRACTION: usize = 64;
 /// Fewer products are sorted when there is no long list.
 const LEAST_UNITED: usize = 1_024;
 /// The documents of one window.
@@ -78,8 +80,20 @@ impl Union {
         Ok(())
     }
 
+    /// Whether few products were added, compared with all products of the index.
+    pub(crate) fn is_small(&self) -> bool {
+        self.expected() <= self.products / SMALL_FRACTION
+    }
+
+    /// The number of products, if no product is in several lists.
+    fn expected(&self) -> usize {
+        let long = self.long.iter().map(|list| list.products);
+        self.few.len() + long.sum::<usize>()
+    }
+
     /// The matches, in ascending order.
     pub(crate) fn finish(self) -> Matches {
+        let expected = self.expected();
         let Self {
             products,
             mut few,
@@ -89,7 +103,6 @@ impl Union {
             sort(&mut few);
             return Matches::Sparse(few);
         }
-        let expected = few.len() + long.iter().map(|list| list.products).sum::<usize>();
         if is_dense(products, expected) {
             let mut bitmap = Bitmap::new(products, expected);
             unite(few, long, &mut bitmap);

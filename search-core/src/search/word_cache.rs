@@ -6,8 +6,8 @@
 
 use std::sync::Arc;
 
-use quick_cache::Weighter;
-use quick_cache::sync::Cache;
+use quick_cache::sync::{Cache, DefaultLifecycle};
+use quick_cache::{OptionsBuilder, Weighter};
 use rustc_hash::FxBuildHasher;
 
 use crate::query::Target;
@@ -20,6 +20,9 @@ const CAPACITY: u64 = 40 << 20;
 const LEAST_PRODUCTS: usize = 1_024;
 
 /// The matches of words, by everything that a word may stand for.
+///
+/// There is only one shard: each of several would have its share of the capacity, which is room for
+/// four of the most common words, and a second look at the same word would often miss.
 pub(crate) struct WordCache(Cache<Vec<Target>, Arc<Matches>, Bytes, FxBuildHasher>);
 
 #[derive(Clone)]
@@ -35,12 +38,21 @@ impl WordCache {
     /// Creates a cache for an index of this many products.
     pub(crate) fn new(products: usize) -> Self {
         let commonest = usize::try_from(CAPACITY).unwrap_or(usize::MAX) / products.max(1);
-        Self(Cache::with(
-            commonest.saturating_mul(8).clamp(16, 4_096),
-            CAPACITY,
+        let options = OptionsBuilder::new()
+            .shards(1)
+            .estimated_items_capacity(commonest.saturating_mul(8).clamp(16, 4_096))
+            .weight_capacity(CAPACITY)
+            .build();
+        #[expect(
+            clippy::expect_used,
+            reason = "an option is missing in every run or in none"
+        )]
+        let options = options.expect("the capacities are set");
+        Self(Cache::with_options(
+            options,
             Bytes,
             FxBuildHasher,
-            quick_cache::sync::DefaultLifecycle::default(),
+            DefaultLifecycle::default(),
         ))
     }
 
