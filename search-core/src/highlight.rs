@@ -26,16 +26,17 @@ pub struct Highlighter {
 /// words.
 #[derive(Debug, Clone, Default)]
 enum Wanted {
-    /// Some word has other characters than plain letters. Sizes and numbers have many spellings, so
-    /// no text is excluded.
+    /// Some word has neither a digit nor plain letters only, so no text is excluded.
     #[default]
     Any,
     Plain(PlainWords),
 }
 
-/// Folded words that consist of ASCII letters only.
+/// Folded words that consist of ASCII letters only, and whether there are words with a digit.
 #[derive(Debug, Clone)]
 struct PlainWords {
+    /// Sizes and numbers have many spellings, but all of them have a digit.
+    has_digits: bool,
     words: Vec<String>,
     /// One bit for each pair of first letters, by the first and then the second.
     pairs: [u32; LETTERS],
@@ -47,11 +48,16 @@ const LETTERS: usize = 32;
 impl Wanted {
     fn of<'a>(words: impl Iterator<Item = &'a str>) -> Self {
         let mut plain = PlainWords {
+            has_digits: false,
             words: Vec::new(),
             pairs: [0; LETTERS],
         };
         for word in words {
             let bytes = word.as_bytes();
+            if bytes.iter().any(u8::is_ascii_digit) {
+                plain.has_digits = true;
+                continue;
+            }
             let Some(first) = bytes.first().filter(|_| is_plain(bytes)) else {
                 return Self::Any;
             };
@@ -73,6 +79,9 @@ impl Wanted {
 
 impl PlainWords {
     fn may_be_in(&self, text: &[u8]) -> bool {
+        if self.has_digits && text.iter().any(u8::is_ascii_digit) {
+            return true;
+        }
         let mut rest = text;
         while let Some(start) = rest.iter().position(u8::is_ascii_alphanumeric) {
             let word = &rest[start..];
@@ -376,13 +385,16 @@ mod tests {
 
     #[test]
     fn the_check_before_splitting_a_text_excludes_no_match() {
-        let words = ["oring", "pump", "x", "antifouling"];
+        let words = ["oring", "pump", "x", "antifouling", "12v", "1/2"];
         let texts = [
             "O-ring 12 V",
             "Bilge-pump",
             "12 x 30",
             "anti-fouling",
             "(PUMP)",
+            "twelve volts",
+            "1/2\" pipe",
+            "½ in",
             "Hélice",
             "p-u",
             "",
@@ -404,7 +416,11 @@ mod tests {
             assert!(wanted.may_be_in(text), "{text}");
         }
         assert!(!Wanted::of(std::iter::empty()).may_be_in("anything"));
-        assert!(Wanted::of(std::iter::once("12v")).may_be_in("anything"));
+        let sizes = Wanted::of(["12v", "pump"].into_iter());
+        for (text, may_be) in [("pump", true), ("12 V", true), ("anything", false)] {
+            assert_eq!(sizes.may_be_in(text), may_be, "{text}");
+        }
+        assert!(Wanted::of(std::iter::once("™")).may_be_in("anything"));
     }
 
     #[test]
