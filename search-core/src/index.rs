@@ -85,8 +85,8 @@ pub struct ProductIndex {
 pub(crate) struct Products {
     /// The catalogue's ids.
     pub(crate) ids: Vec<u64>,
-    /// Documents by id, sorted.
-    by_id: Vec<(u64, u32)>,
+    /// The documents in the order of their ids.
+    by_id: Vec<u32>,
     pub(crate) texts: Texts,
     /// The words of the names, see [`crate::names`].
     pub(crate) names: Lists,
@@ -171,7 +171,7 @@ impl ProductIndex {
     /// At most `limit` product ids in ascending order, after skipping the first `skipped`.
     pub fn product_ids(&self, skipped: usize, limit: usize) -> impl Iterator<Item = u64> {
         let by_id = self.products.by_id.iter().skip(skipped).take(limit);
-        by_id.map(|(id, _)| *id)
+        by_id.map(|doc| self.products.ids[*doc as usize])
     }
 
     /// The ids of the most popular products, the most popular first.
@@ -262,8 +262,8 @@ impl Products {
             }
             None => Vec::new(),
         };
-        let mut by_id: Vec<(u64, u32)> = ids.iter().copied().zip(0..).collect();
-        by_id.sort_unstable();
+        let mut by_id: Vec<u32> = (0..).take(ids.len()).collect();
+        by_id.sort_unstable_by_key(|doc| ids[*doc as usize]);
         Ok(Self {
             ids,
             by_id,
@@ -283,9 +283,9 @@ impl Products {
     pub(crate) fn doc(&self, product_id: u64) -> Option<u32> {
         let index = self
             .by_id
-            .binary_search_by_key(&product_id, |(id, _)| *id)
+            .binary_search_by_key(&product_id, |doc| self.ids[*doc as usize])
             .ok()?;
-        Some(self.by_id[index].1)
+        Some(self.by_id[index])
     }
 }
 
