@@ -29,7 +29,7 @@ pub struct Hasher {
 pub enum HasherError {
     /// The threads cannot be started.
     #[error("start the threads that hash passwords: {0}")]
-    Threads(#[from] rayon::ThreadPoolBuildError),
+    Threads(#[from] std::io::Error),
     /// The hash itself failed.
     #[error("hash a password: {0}")]
     Hash(String),

@@ -95,7 +95,7 @@ pub enum StartError {
     Key(#[from] KeyError),
     /// The threads that read pictures and documents cannot be started.
     #[error("start the threads that read pictures and documents: {0}")]
-    Uploads(#[from] rayon::ThreadPoolBuildError),
+    Uploads(#[from] std::io::Error),
     /// A configured provider is invalid.
     #[error(transparent)]
     Provider(#[from] SetupError),

@@ -90,7 +90,7 @@ pub enum LiveError {
     Generations(#[from] GenerationError),
     /// The threads that read cannot be started.
     #[error("start the threads that read the catalogue: {0}")]
-    Workers(#[from] rayon::ThreadPoolBuildError),
+    Workers(#[from] std::io::Error),
 }
 
 impl Live {

@@ -81,12 +81,9 @@ pub enum DatabaseError {
         /// The result of the check.
         finding: String,
     },
-    /// The writing thread cannot be started.
+    /// The threads that write and read it cannot be started.
     #[error("start the database's threads: {0}")]
     Threads(#[from] std::io::Error),
-    /// The reading threads cannot be started.
-    #[error("start the threads that read accounts: {0}")]
-    Readers(#[from] rayon::ThreadPoolBuildError),
 }
 
 impl AppDatabase {

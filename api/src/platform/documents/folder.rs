@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use indexer::hexadecimal;
-use rayon::ThreadPoolBuildError;
 use sha2::{Digest as _, Sha256};
 use tokio::fs::File;
 
@@ -78,7 +77,7 @@ impl StoredFile {
 
 impl DocumentFolder {
     /// The documents of a data folder.
-    pub fn new(data: &Path) -> Result<Self, ThreadPoolBuildError> {
+    pub fn new(data: &Path) -> std::io::Result<Self> {
         Ok(Self {
             folder: data.join("private").into(),
             arriving: ArrivingFiles::new(data),

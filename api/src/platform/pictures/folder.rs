@@ -10,7 +10,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use indexer::hexadecimal;
-use rayon::ThreadPoolBuildError;
 use tokio::fs::File;
 
 use super::shape::{PictureError, Shape, fit};
@@ -84,7 +83,7 @@ impl Owner {
 
 impl Pictures {
     /// The pictures of a data folder.
-    pub fn new(data: &Path) -> Result<Self, ThreadPoolBuildError> {
+    pub fn new(data: &Path) -> std::io::Result<Self> {
         Ok(Self {
             media: data.join("media").into(),
             arriving: ArrivingFiles::new(data),
