@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use search_core::Language;
 use serde::{Serialize, Serializer};
 
@@ -157,6 +157,8 @@ pub struct FacetLabels {
     pub manufacturers: Labels<Comments>,
     /// Boat sections, with their icons.
     pub sections: Labels<SectionIcon>,
+    /// The categories and sub-categories whose products are not shown.
+    pub hidden_categories: FxHashSet<u32>,
     /// The words of attributes.
     pub attributes: AttributeWords,
     /// The same names as the values of the search filters.

@@ -13,13 +13,16 @@ use super::labels::FacetLabels;
 /// All names of a catalogue.
 pub(in crate::catalogue) fn load_labels(conn: &Connection) -> rusqlite::Result<FacetLabels> {
     let mut labels = FacetLabels::default();
-    let mut categories = conn.prepare("SELECT id, name, parent_id FROM categories")?;
+    let mut categories = conn.prepare("SELECT id, name, parent_id, active FROM categories")?;
     let mut rows = categories.query([])?;
     while let Some(row) = rows.next()? {
         let (id, name) = (row.get(0)?, row.get_ref(1)?.as_str()?);
         match row.get(2)? {
             Some(parent) => labels.sub_categories.insert(id, name, parent),
             None => labels.categories.insert(id, name, ()),
+        }
+        if !row.get::<_, bool>(3)? {
+            labels.hidden_categories.insert(id);
         }
     }
     let mut manufacturers = conn.prepare("SELECT id, name, comments FROM manufacturers")?;

@@ -12,8 +12,8 @@ use crate::catalogue::products::specification::Attribute;
 const SPECIFICATIONS_SHOWN: usize = 3;
 
 /// Like the query of [`cards`](super::cards), but a search spends much of its time reading products,
-/// so the names of manufacturers and sections are not joined: [`FacetLabels`] has them in memory. At
-/// most three engines per product, enough to show two and that there are more.
+/// so neither the names of manufacturers and sections nor the categories are joined: [`FacetLabels`]
+/// has them in memory. At most three engines per product, enough to show two and that there are more.
 pub(super) const LISTED_CARDS: &str = "
     SELECT p.id, coalesce(nullif(t.name, ''), p.name), coalesce(nullif(t.description, ''), p.description),
            p.images, p.part_number, p.manufacturer_id, p.section_id, p.buy_it_now, p.single_part,
@@ -26,12 +26,12 @@ pub(super) const LISTED_CARDS: &str = "
            EXISTS (SELECT 1 FROM product_vendors pv JOIN vendors v ON v.id = pv.vendor_id
                    WHERE pv.product_id = p.id AND v.active),
            EXISTS (SELECT 1 FROM product_affiliates pa JOIN affiliates a ON a.id = pa.affiliate_id
-                   WHERE pa.product_id = p.id AND a.active)
+                   WHERE pa.product_id = p.id AND a.active),
+           p.category_id, p.sub_category_id
     FROM json_each(?1) AS wanted
     CROSS JOIN products p ON p.id = wanted.value
     LEFT JOIN translations t ON t.product_id = p.id AND t.language = ?2
-    WHERE p.active AND coalesce(p.category_id, 0) NOT IN (SELECT id FROM categories WHERE NOT active)
-      AND coalesce(p.sub_category_id, 0) NOT IN (SELECT id FROM categories WHERE NOT active)";
+    WHERE p.active";
 
 /// The same as [`cards`](super::cards), with what helps to choose among them.
 pub fn listed_cards(
@@ -47,11 +47,17 @@ pub fn listed_cards(
     })
 }
 
+/// The card; `None` if the product is not shown, because one of its categories is not.
 fn listed_card(
     row: &Row<'_>,
     labels: &FacetLabels,
     language: Option<Language>,
-) -> rusqlite::Result<ProductCard> {
+) -> rusqlite::Result<Option<ProductCard>> {
+    let categories: [Option<u32>; 2] = [row.get(14)?, row.get(15)?];
+    let mut categories = categories.iter().flatten();
+    if categories.any(|category| labels.hidden_categories.contains(category)) {
+        return Ok(None);
+    }
     let (id, section_id) = (row.get(0)?, row.get(6)?);
     let manufacturer: Option<u32> = row.get(5)?;
     let manufacturer = manufacturer.and_then(|id| labels.manufacturers.shown(id, None));
@@ -59,7 +65,7 @@ fn listed_card(
     let section = section.and_then(|id| labels.sections.shown(id, language));
     let (section, icon) =
         section.map_or_else(Default::default, |(name, icon)| (name, icon.clone()));
-    Ok(ProductCard {
+    Ok(Some(ProductCard {
         id,
         product_id: id,
         product_name: row.get(1)?,
@@ -77,7 +83,7 @@ fn listed_card(
         engine_kind: row.get(9)?,
         details: Some(details(row, labels, language)?),
         ..ProductCard::default()
-    })
+    }))
 }
 
 fn details(

@@ -60,21 +60,23 @@ pub fn cards(
     if ids.is_empty() {
         return Ok(Vec::new());
     }
-    in_order(conn, (CARDS, ids), language, card)
+    in_order(conn, (CARDS, ids), language, |row| card(row).map(Some))
 }
 
-/// The cards that a statement for these products gives, in their order.
+/// The cards that a statement for these products gives, in their order, without those that `card`
+/// leaves out.
 fn in_order(
     conn: &Connection,
     (statement, ids): (&str, &[u64]),
     language: Option<Language>,
-    card: impl Fn(&Row<'_>) -> rusqlite::Result<ProductCard>,
+    card: impl Fn(&Row<'_>) -> rusqlite::Result<Option<ProductCard>>,
 ) -> rusqlite::Result<Vec<ProductCard>> {
     let mut statement = conn.prepare_cached(statement)?;
     let mut by_id = HashMap::with_capacity(ids.len());
     for card in statement.query_map(params![id_list(ids), code(language)], card)? {
-        let card = card?;
-        by_id.insert(card.id, card);
+        if let Some(card) = card? {
+            by_id.insert(card.id, card);
+        }
     }
     Ok(ids.iter().filter_map(|id| by_id.remove(id)).collect())
 }

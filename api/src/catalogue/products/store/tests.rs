@@ -168,10 +168,7 @@ fn the_details_of_a_list_are_looked_up_by_keys() {
     let scanned: Vec<&String> = plan
         .iter()
         .filter(|step| {
-            // Inactive categories are listed once, not for each product.
-            let is_list = ["wanted", "fitting", "categories"]
-                .iter()
-                .any(|list| step.contains(list));
+            let is_list = ["wanted", "fitting"].iter().any(|list| step.contains(list));
             step.starts_with("SCAN") && !is_list
         })
         .collect();
