@@ -1,7 +1,8 @@
 //! The Chandlery server and its command line.
 //!
 //! The folders are areas in layers; each imports only those that come before it here: [`platform`],
-//! [`accounts`], [`catalogue`], [`boats`], [`search`], [`buying`], [`client`]. On top, [`app`] puts the router
+//! [`accounts`], [`catalogue`], [`boats`], [`search`], [`buying`], [`chat`],
+//! [`client`]. On top, [`app`] puts the router
 //! together and [`commands`] is what the binary does. Inside an area each folder is a feature:
 //! `routes.rs` (thin), `actions.rs` (what a call does), `model.rs` (wire types), `store.rs` (SQL).
 
@@ -15,6 +16,7 @@ pub mod app;
 pub mod boats;
 pub mod buying;
 pub mod catalogue;
+pub mod chat;
 pub mod client;
 pub mod commands;
 pub mod platform;

@@ -45,6 +45,7 @@ const PAGE_POLICY: HeaderValue = HeaderValue::from_static(
         (name = "profile", description = "The user's profile, addresses, settings and notifications"),
         (name = "boats", description = "Boats, their members, engines, parts and documents"),
         (name = "buying", description = "Wishlist, vendors and shops, quotes, and requests to the staff"),
+        (name = "chat", description = "The AI marine chat, and the representatives' queue"),
         (name = "app", description = "Themes, options and error reports"),
         (name = "operation", description = "Health checks")
     )

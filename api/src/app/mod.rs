@@ -26,7 +26,7 @@ use crate::platform::error::ApiError;
 use crate::platform::http::{changes, limits, log, origin, request_id, security_headers};
 use crate::platform::{PlatformState, exporter};
 use crate::search;
-use crate::{accounts, boats, buying};
+use crate::{accounts, boats, buying, chat};
 
 pub use state::AppState;
 
@@ -38,6 +38,7 @@ pub fn api(state: Option<&AppState>) -> OpenApiRouter<AppState> {
         .merge(in_area(boats::router(), state))
         .merge(in_area(search::router(), state))
         .merge(in_area(buying::router(), state))
+        .merge(in_area(chat::router(), state))
         .merge(in_area(client::router(), state));
     let mut calls = OpenApiRouter::with_openapi(Document::openapi()).nest("/api", calls);
     document::add_shared_answers(calls.get_openapi_mut());

@@ -15,6 +15,7 @@ use crate::buying::{BuyingState, wishlist};
 use crate::catalogue::CatalogueState;
 use crate::catalogue::live::{Live, LiveError};
 use crate::catalogue::media::MediaFolder;
+use crate::chat::ChatState;
 use crate::client::ClientState;
 use crate::client::error_log::ReportThrottle;
 use crate::platform::PlatformState;
@@ -255,6 +256,19 @@ impl FromRef<AppState> for BuyingState {
             pictures: app.pictures.clone(),
             documents: app.documents.clone(),
             room: app.room.clone(),
+        }
+    }
+}
+
+impl FromRef<AppState> for ChatState {
+    fn from_ref(app: &AppState) -> Self {
+        Self {
+            callers: app.callers(),
+            settings: Arc::clone(&app.settings),
+            database: app.database.clone(),
+            clock: app.clock.clone(),
+            mailer: app.mailer.clone(),
+            live: app.live.clone(),
         }
     }
 }

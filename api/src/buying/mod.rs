@@ -10,7 +10,6 @@ pub mod reports;
 pub mod requests;
 pub mod sellers;
 mod state;
-mod stored_by_name;
 pub mod wishlist;
 
 use utoipa_axum::router::OpenApiRouter;

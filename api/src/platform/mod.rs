@@ -28,6 +28,7 @@ pub mod record;
 pub mod room;
 pub mod server;
 mod state;
+pub mod stored_by_name;
 pub(crate) mod workers;
 
 pub use state::PlatformState;

@@ -291,6 +291,8 @@ pub enum Reason {
     // Diagrams.
     #[error("Diagram not found.")]
     DiagramNotFound,
+    #[error("Chat not found.")]
+    ChatNotFound,
     #[error("This product already has a kit with this name.")]
     KitNameUsed,
     #[error("No part of this diagram was found in the catalogue.")]

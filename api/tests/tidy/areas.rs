@@ -9,13 +9,14 @@ use syn::visit::{self, Visit};
 use crate::tree::{SourceFile, assert_none, before_unit_tests, files, is_test};
 
 /// The areas from the lowest up; each uses only those before it. The last two are the top.
-const AREAS: [&str; 9] = [
+const AREAS: [&str; 10] = [
     "platform",
     "accounts",
     "catalogue",
     "boats",
     "search",
     "buying",
+    "chat",
     "client",
     "app",
     "commands",

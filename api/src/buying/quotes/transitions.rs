@@ -4,7 +4,7 @@ use rusqlite::types::FromSqlError;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::buying::stored_by_name::stored_by_name;
+use crate::platform::stored_by_name::stored_by_name;
 
 /// The state of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::buying::stored_by_name::stored_by_name;
+use crate::platform::stored_by_name::stored_by_name;
 
 /// The addressee of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]

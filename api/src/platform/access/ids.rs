@@ -93,6 +93,15 @@ row_id!(
     /// A diagram. An id in a path grants nothing: every statement also compares its user.
     DiagramId
 );
+row_id!(
+    /// A chat. An id in a path grants nothing: every statement also compares its user, or what an
+    /// agent may see.
+    ChatId
+);
+row_id!(
+    /// A message of a chat. An id in a path grants nothing: every statement also compares its chat.
+    ChatMessageId
+);
 row_id!(ClubId);
 
 named_by_path!(SessionId);
@@ -105,3 +114,5 @@ named_by_path!(QuoteFileId);
 named_by_path!(RequestId);
 named_by_path!(NotificationId);
 named_by_path!(DiagramId);
+named_by_path!(ChatId);
+named_by_path!(ChatMessageId);

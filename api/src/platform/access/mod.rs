@@ -26,8 +26,8 @@ use demo::Demo;
 
 pub use admission::Admission;
 pub use ids::{
-    AddressId, BoatId, ClubId, DiagramId, DocumentId, EngineId, InvitationId, NotificationId,
-    QuoteFileId, QuoteId, RequestId, SessionId, UserId,
+    AddressId, BoatId, ChatId, ChatMessageId, ClubId, DiagramId, DocumentId, EngineId,
+    InvitationId, NotificationId, QuoteFileId, QuoteId, RequestId, SessionId, UserId,
 };
 pub use level::{Account, Level, blocked};
 pub use paths::{OwnAccount, OwnOrAdministrator, Target};

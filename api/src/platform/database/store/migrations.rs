@@ -15,14 +15,15 @@ const STEPS: [&str; NEWEST_STEP] = [
     include_str!("../migrations/0010_quote_files.sql"),
     include_str!("../migrations/0011_demo.sql"),
     include_str!("../migrations/0012_diagrams.sql"),
+    include_str!("../migrations/0013_chats.sql"),
 ];
 
 /// "CHDR".
 const APPLICATION_ID: i64 = 0x4348_4452;
 
 /// The newest version of the schema.
-pub const NEWEST: i64 = 12;
-const NEWEST_STEP: usize = 12;
+pub const NEWEST: i64 = 13;
+const NEWEST_STEP: usize = 13;
 
 /// The version of a database; 0 is an empty one.
 pub(super) fn version(connection: &Connection) -> rusqlite::Result<i64> {

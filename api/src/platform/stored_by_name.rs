@@ -27,4 +27,4 @@ macro_rules! stored_by_name {
     };
 }
 
-pub(super) use stored_by_name;
+pub(crate) use stored_by_name;

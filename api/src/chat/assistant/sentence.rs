@@ -1,0 +1,130 @@
+//! The fixed sentences of assistants. The web app words them in the language of the page.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A sentence with its parameters.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(
+    tag = "code",
+    rename_all = "kebab-case",
+    rename_all_fields = "camelCase"
+)]
+#[schema(as = ChatSentence)]
+pub enum Sentence {
+    /// The first answer of a chat: what the assistant does not do (diagnosis, prices, stock).
+    Limits,
+    /// The part with this number.
+    FoundNumber { number: String },
+    /// No part has the number; these have a similar one.
+    SimilarNumbers { number: String },
+    /// The catalogue does not have the number, nor one like it.
+    UnknownNumber { number: String },
+    /// Products were found for these words; `shown` of `total` are shown.
+    Found {
+        words: String,
+        total: u64,
+        shown: u32,
+    },
+    /// Of the products found for these words, these fit the user's boat.
+    FoundForBoat {
+        words: String,
+        total: u64,
+        shown: u32,
+    },
+    /// Nothing was found that fits the boat; these were found for any boat.
+    NothingForBoat { words: String },
+    /// Nothing was found.
+    FoundNothing { words: String },
+    /// The words were corrected.
+    Corrected { from: String, to: String },
+    /// No product has all words; these were left out.
+    LeftOut { words: Vec<String> },
+    /// The symptom has these likely causes, as parts.
+    Symptom { parts: Vec<String> },
+    /// A product fits the boat.
+    Fits {
+        product_name: String,
+        reason: String,
+    },
+    /// It is listed for serial numbers that end like the engine's.
+    FitsLikely {
+        product_name: String,
+        engine_name: String,
+    },
+    /// It is listed for certain serial numbers, and the engine's is not known.
+    SerialNeeded {
+        product_name: String,
+        engine_name: String,
+    },
+    /// It is not listed for the boat.
+    NotListed { product_name: String },
+    /// It is made for another voltage.
+    OtherVoltage {
+        product_name: String,
+        product: String,
+        boat: String,
+    },
+    /// A part was replaced by this one.
+    ReplacedBy {
+        number: String,
+        product_name: String,
+    },
+    /// This part replaces others.
+    Replaces {
+        product_name: String,
+        numbers: Vec<String>,
+    },
+    /// Parts of other makers that are equivalent.
+    Equivalents { product_name: String },
+    /// The catalogue knows no replacement and no equivalent.
+    NoReplacement { product_name: String },
+    /// A kit with these parts.
+    KitOf {
+        product_name: String,
+        kit_name: String,
+    },
+    /// The kits that contain the part.
+    PartOfKits { product_name: String },
+    /// The catalogue has no kit.
+    NoKit { product_name: String },
+    /// The parts of a section of the boat.
+    Section {
+        section_name: String,
+        total: u64,
+        shown: u32,
+    },
+    /// Prices and stock are not known here; vendors can be asked.
+    PricesAtVendors { product_name: String },
+    /// Prices and stock are not known here, and nobody sells the product here.
+    NoPrices,
+    /// A boat is needed for the answer.
+    WhichBoat,
+    /// A product is needed for the answer.
+    WhichProduct,
+    /// Many were found: which of these?
+    WhichOnes { total: u64 },
+    /// A representative can be asked.
+    RepresentativeOffered,
+    /// Matters of safety: parts and documents only, and a professional.
+    SafetyFirst { about: Safety },
+    /// The model did not answer, the catalogue did.
+    ModelUnavailable,
+    /// The daily limit of the model was reached, the catalogue answered.
+    ModelLimit,
+}
+
+/// What a safety sentence is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schema(as = ChatSafety)]
+pub enum Safety {
+    Gas,
+    FuelLeak,
+    CarbonMonoxide,
+    Seacocks,
+    Steering,
+    MainsPower,
+    Lifting,
+    LifeSaving,
+}

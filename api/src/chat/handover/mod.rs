@@ -1,0 +1,6 @@
+//! The hand-over of a chat to a representative, and the representatives' queue.
+
+pub mod model;
+mod routes;
+
+pub use routes::router;

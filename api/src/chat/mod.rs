@@ -1,0 +1,21 @@
+//! The AI marine chat: users ask an assistant, which answers from the catalogue, and can be handed
+//! over to a representative.
+
+pub mod answering;
+pub mod assistant;
+pub mod catalogue_assistant;
+pub mod handover;
+pub mod model_assistant;
+mod state;
+pub mod threads;
+
+use utoipa_axum::router::OpenApiRouter;
+
+pub use state::ChatState;
+
+pub fn router() -> OpenApiRouter<ChatState> {
+    OpenApiRouter::new()
+        .merge(threads::router())
+        .merge(answering::router())
+        .merge(handover::router())
+}

@@ -1,0 +1,25 @@
+//! The state of the chat.
+
+use std::sync::Arc;
+
+use axum::extract::FromRef;
+
+use crate::catalogue::live::Live;
+use crate::platform::access::Callers;
+use crate::platform::clock::Clock;
+use crate::platform::config::Settings;
+use crate::platform::database::AppDatabase;
+use crate::platform::mail::Mailer;
+
+/// The state of the chat's calls; cheap to clone.
+#[derive(Debug, Clone, FromRef)]
+pub struct ChatState {
+    /// Authenticates callers.
+    pub callers: Callers,
+    pub settings: Arc<Settings>,
+    pub database: AppDatabase,
+    pub clock: Clock,
+    pub mailer: Mailer,
+    /// The open generation of the catalogue.
+    pub live: Live,
+}
