@@ -16,6 +16,7 @@ use crate::catalogue::CatalogueState;
 use crate::catalogue::live::{Live, LiveError};
 use crate::catalogue::media::MediaFolder;
 use crate::chat::ChatState;
+use crate::chat::running::Running;
 use crate::client::ClientState;
 use crate::client::error_log::ReportThrottle;
 use crate::platform::PlatformState;
@@ -76,6 +77,8 @@ pub struct AppState {
     pub room: Room,
     /// The last runs of the background jobs.
     pub job_runs: JobRuns,
+    /// The chats' answers that are being written.
+    pub running: Running,
     /// Reads uploaded diagrams.
     pub diagrams: DiagramReader,
     /// The data folder.
@@ -158,6 +161,7 @@ impl AppState {
             documents: DocumentFolder::new(data)?,
             room: Room::new(data, &settings),
             job_runs: JobRuns::default(),
+            running: Running::default(),
             diagrams: DiagramReader::new(data),
             data: data.into(),
             settings,
@@ -269,6 +273,8 @@ impl FromRef<AppState> for ChatState {
             clock: app.clock.clone(),
             mailer: app.mailer.clone(),
             live: app.live.clone(),
+            model: None,
+            running: app.running.clone(),
         }
     }
 }

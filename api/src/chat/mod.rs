@@ -6,6 +6,7 @@ pub mod assistant;
 pub mod catalogue_assistant;
 pub mod handover;
 pub mod model_assistant;
+pub mod running;
 mod state;
 pub mod threads;
 

@@ -5,6 +5,8 @@ use std::sync::Arc;
 use axum::extract::FromRef;
 
 use crate::catalogue::live::Live;
+use crate::chat::model_assistant::Model;
+use crate::chat::running::Running;
 use crate::platform::access::Callers;
 use crate::platform::clock::Clock;
 use crate::platform::config::Settings;
@@ -22,4 +24,8 @@ pub struct ChatState {
     pub mailer: Mailer,
     /// The open generation of the catalogue.
     pub live: Live,
+    /// The model that writes answers, if the operator configured one.
+    pub model: Option<Model>,
+    /// The answers that are being written.
+    pub running: Running,
 }

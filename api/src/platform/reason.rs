@@ -291,12 +291,26 @@ pub enum Reason {
     // Diagrams.
     #[error("Diagram not found.")]
     DiagramNotFound,
-    #[error("Chat not found.")]
-    ChatNotFound,
     #[error("This product already has a kit with this name.")]
     KitNameUsed,
     #[error("No part of this diagram was found in the catalogue.")]
     KitEmpty,
+
+    // Chats.
+    #[error("Chat not found.")]
+    ChatNotFound,
+    #[error("Message not found.")]
+    ChatMessageNotFound,
+    #[error("Your account does not include the chat.")]
+    ChatServiceMissing,
+    #[error("This chat is closed. Please begin a new one.")]
+    ChatClosed,
+    #[error("The assistant is still answering.")]
+    ChatAnswerRunning,
+    #[error("Only the last answer can be repeated.")]
+    ChatAnswerNotLast,
+    #[error("A representative answers this chat.")]
+    ChatHandedOver,
 
     // Boats.
     #[error("Boat not found.")]

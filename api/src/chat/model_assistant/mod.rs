@@ -8,6 +8,18 @@ use crate::chat::assistant::{Answer, Asked};
 #[derive(Debug, Clone)]
 pub struct Model;
 
+impl Model {
+    /// Its name, as users see it.
+    pub fn name(&self) -> &str {
+        ""
+    }
+
+    /// The host that questions are sent to; empty if it is this machine or its own network.
+    pub fn host(&self) -> &str {
+        ""
+    }
+}
+
 /// The tokens that an answer took.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Usage {

@@ -4,6 +4,13 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::model::Rating;
+use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::fields::text;
+use crate::platform::http::fields::Problems;
+use crate::platform::reason::Reason;
+
+/// The longest key of a client.
+const MAX_KEY: usize = 64;
 
 /// A new chat.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
@@ -18,6 +25,50 @@ pub struct ChatFields {
     /// not create a second chat.
     #[schema(min_length = 1, max_length = 64)]
     pub client_key: Option<String>,
+}
+
+/// A validated new chat.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct NewChatFields {
+    pub(super) boat: Option<i64>,
+    pub(super) product: Option<u64>,
+    pub(super) client_key: Option<String>,
+}
+
+impl ChatFields {
+    /// Validates the form; reports each wrong field.
+    pub(super) fn parse(self) -> ApiResult<NewChatFields> {
+        let mut problems = Problems::default();
+        let boat = match self.boat_id {
+            Some(..=0) => Err(Reason::BoatIdMalformed),
+            boat => Ok(boat),
+        };
+        let product = match self.product_id {
+            Some(0) => Err(Reason::ProductNotFound),
+            product => Ok(product),
+        };
+        let new = NewChatFields {
+            boat: problems.take("boatId", boat).flatten(),
+            product: problems.take("productId", product).flatten(),
+            client_key: problems
+                .take("clientKey", client_key(self.client_key))
+                .flatten(),
+        };
+        problems.finish()?;
+        Ok(new)
+    }
+}
+
+/// A key that a client may choose.
+pub fn client_key(given: Option<String>) -> Result<Option<String>, Reason> {
+    let Some(given) = given else {
+        return Ok(None);
+    };
+    let key = text::line(&given, MAX_KEY)?;
+    if key.is_empty() {
+        return Err(Reason::FieldRequired);
+    }
+    Ok(Some(key))
 }
 
 /// A rating of an answer.
@@ -35,6 +86,13 @@ pub struct ReadFields {
     /// The last message that was shown.
     #[schema(value_type = i64, required = true)]
     pub message_id: Option<i64>,
+}
+
+impl ReadFields {
+    pub(super) fn parse(self) -> ApiResult<i64> {
+        self.message_id
+            .ok_or_else(|| ApiError::field("messageId", Reason::FieldRequired))
+    }
 }
 
 /// The consent to send questions to a model.

@@ -103,6 +103,24 @@ pub enum Rating {
     Down,
 }
 
+impl Rating {
+    /// Its number in the database.
+    pub(super) fn number(self) -> i64 {
+        match self {
+            Self::Up => 1,
+            Self::Down => -1,
+        }
+    }
+
+    pub(super) fn of_number(number: i64) -> Option<Self> {
+        match number {
+            1 => Some(Self::Up),
+            -1 => Some(Self::Down),
+            _ => None,
+        }
+    }
+}
+
 /// What the chat offers the user.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -154,14 +172,14 @@ pub(super) struct ListParams {
 }
 
 /// The path of a chat.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ChatPath {
     pub chat_id: ChatId,
 }
 
 /// The path of a message.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct MessagePath {
     pub chat_id: ChatId,

@@ -5,13 +5,14 @@ use http::StatusCode;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::actions;
 use super::fields::{ChatFields, ConsentFields, RatingFields, ReadFields};
 use super::model::{Chat, ChatMessage, ChatPath, ChatService, ListParams, ListedChat, MessagePath};
+use super::offer;
 use crate::chat::ChatState;
 use crate::platform::access::{ConfirmedUser, User};
-use crate::platform::error::{ApiError, ApiResult, ErrorBody};
+use crate::platform::error::{ApiResult, ErrorBody};
 use crate::platform::http::{AccountErrors, Fields, Json, Path, PreferredLanguage, Query, Removed};
-use crate::platform::reason::Reason;
 
 pub fn router() -> OpenApiRouter<ChatState> {
     OpenApiRouter::new()
@@ -24,7 +25,6 @@ pub fn router() -> OpenApiRouter<ChatState> {
         .routes(routes!(rate_chat_message))
         .routes(routes!(mail_transcript))
 }
-const NO_CHAT: ApiError = ApiError::NotFound(Reason::ChatNotFound);
 
 /// Get what the chat offers the user.
 #[utoipa::path(
@@ -34,10 +34,10 @@ const NO_CHAT: ApiError = ApiError::NotFound(Reason::ChatNotFound);
     responses(AccountErrors, (status = 200, description = "What the chat offers.", body = ChatService))
 )]
 async fn get_chat_service(
-    User(_user): User,
-    State(_state): State<ChatState>,
+    User(user): User,
+    State(state): State<ChatState>,
 ) -> ApiResult<Json<ChatService>> {
-    Err(NO_CHAT)
+    offer::get(&state, user).await.map(Json)
 }
 
 /// Agree that questions are sent to a model beyond the operator's own machines, or withdraw it.
@@ -49,11 +49,11 @@ async fn get_chat_service(
     responses(AccountErrors, (status = 200, description = "What the chat offers.", body = ChatService))
 )]
 async fn agree_to_chat_model(
-    User(_user): User,
-    State(_state): State<ChatState>,
-    Fields(_fields): Fields<ConsentFields>,
+    User(user): User,
+    State(state): State<ChatState>,
+    Fields(fields): Fields<ConsentFields>,
 ) -> ApiResult<Json<ChatService>> {
-    Err(NO_CHAT)
+    offer::agree(&state, user, fields).await.map(Json)
 }
 
 /// List the user's chats, the latest message first.
@@ -65,10 +65,10 @@ async fn agree_to_chat_model(
     responses(AccountErrors, (status = 200, description = "At most fifty chats.", body = Vec<ListedChat>))
 )]
 async fn list_chats(
-    User(_user): User,
-    Query(_params): Query<ListParams>,
+    User(user): User,
+    Query(params): Query<ListParams>,
 ) -> ApiResult<Json<Vec<ListedChat>>> {
-    Err(NO_CHAT)
+    actions::list(user, params).await.map(Json)
 }
 
 /// Open a chat.
@@ -85,11 +85,12 @@ async fn list_chats(
     )
 )]
 async fn open_chat(
-    ConfirmedUser(_user): ConfirmedUser,
-    State(_state): State<ChatState>,
-    Fields(_fields): Fields<ChatFields>,
+    ConfirmedUser(user): ConfirmedUser,
+    State(state): State<ChatState>,
+    Fields(fields): Fields<ChatFields>,
 ) -> ApiResult<(StatusCode, Json<Chat>)> {
-    Err(NO_CHAT)
+    let chat = actions::open(&state, user, fields).await?;
+    Ok((StatusCode::CREATED, Json(chat)))
 }
 
 /// Get a chat with its messages.
@@ -101,12 +102,14 @@ async fn open_chat(
     responses(AccountErrors, (status = 200, description = "The chat.", body = Chat))
 )]
 async fn get_chat(
-    User(_user): User,
-    State(_state): State<ChatState>,
-    Path(_path): Path<ChatPath>,
-    PreferredLanguage(_language): PreferredLanguage,
+    User(user): User,
+    State(state): State<ChatState>,
+    Path(path): Path<ChatPath>,
+    PreferredLanguage(language): PreferredLanguage,
 ) -> ApiResult<Json<Chat>> {
-    Err(NO_CHAT)
+    actions::get(&state, user, path.chat_id, language)
+        .await
+        .map(Json)
 }
 
 /// Delete a chat with its messages.
@@ -117,8 +120,12 @@ async fn get_chat(
     security(("bearer" = [])),
     responses(AccountErrors, (status = 200, description = "It was deleted.", body = Removed))
 )]
-async fn delete_chat(User(_user): User, Path(_path): Path<ChatPath>) -> ApiResult<Json<Removed>> {
-    Err(NO_CHAT)
+async fn delete_chat(
+    User(user): User,
+    State(state): State<ChatState>,
+    Path(path): Path<ChatPath>,
+) -> ApiResult<Json<Removed>> {
+    actions::delete(&state, user, path.chat_id).await.map(Json)
 }
 
 /// Close a chat. A new message begins a new one.
@@ -130,11 +137,11 @@ async fn delete_chat(User(_user): User, Path(_path): Path<ChatPath>) -> ApiResul
     responses(AccountErrors, (status = 200, description = "The chat in the list.", body = ListedChat))
 )]
 async fn close_chat(
-    User(_user): User,
-    State(_state): State<ChatState>,
-    Path(_path): Path<ChatPath>,
+    User(user): User,
+    State(state): State<ChatState>,
+    Path(path): Path<ChatPath>,
 ) -> ApiResult<Json<ListedChat>> {
-    Err(NO_CHAT)
+    actions::close(&state, user, path.chat_id).await.map(Json)
 }
 
 /// Mark a chat as read up to a message.
@@ -147,11 +154,13 @@ async fn close_chat(
     responses(AccountErrors, (status = 200, description = "The chat in the list.", body = ListedChat))
 )]
 async fn read_chat(
-    User(_user): User,
-    Path(_path): Path<ChatPath>,
-    Fields(_fields): Fields<ReadFields>,
+    User(user): User,
+    Path(path): Path<ChatPath>,
+    Fields(fields): Fields<ReadFields>,
 ) -> ApiResult<Json<ListedChat>> {
-    Err(NO_CHAT)
+    actions::mark_read(user, path.chat_id, fields)
+        .await
+        .map(Json)
 }
 
 /// Rate an answer of the assistant.
@@ -164,13 +173,15 @@ async fn read_chat(
     responses(AccountErrors, (status = 200, description = "The answer.", body = ChatMessage))
 )]
 async fn rate_chat_message(
-    User(_user): User,
-    State(_state): State<ChatState>,
-    Path(_path): Path<MessagePath>,
-    PreferredLanguage(_language): PreferredLanguage,
-    Fields(_fields): Fields<RatingFields>,
+    User(user): User,
+    State(state): State<ChatState>,
+    Path(path): Path<MessagePath>,
+    PreferredLanguage(language): PreferredLanguage,
+    Fields(fields): Fields<RatingFields>,
 ) -> ApiResult<Json<ChatMessage>> {
-    Err(NO_CHAT)
+    actions::rate(&state, user, path, (fields, language))
+        .await
+        .map(Json)
 }
 
 /// Mail the messages of a chat to the user's own address.
@@ -190,5 +201,5 @@ async fn mail_transcript(
     State(_state): State<ChatState>,
     Path(_path): Path<ChatPath>,
 ) -> ApiResult<Json<ListedChat>> {
-    Err(NO_CHAT)
+    Err(actions::NO_CHAT)
 }

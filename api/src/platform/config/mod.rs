@@ -32,6 +32,10 @@ const APPLE_ISSUER: &str = "https://appleid.apple.com";
 /// All settings of an operator. The field names are the keys.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "they are independent settings"
+)]
 pub struct Settings {
     /// The product's name, as pages show it.
     pub product_name: String,
@@ -133,6 +137,25 @@ pub struct Settings {
     pub demo_contact_email: String,
     /// The telephone number of that person; empty shows none.
     pub demo_contact_phone: String,
+    /// Whether users without a grant of a chat service have the chat too.
+    pub chat_for_everyone: bool,
+    /// Whether the demo account's questions may be answered by the model.
+    pub chat_model_for_demo: bool,
+    /// Days after its last message until a chat is deleted; 0 deletes it when it is closed.
+    pub chat_retention_days: u16,
+    /// Whether `chandlery chats export` may write conversations.
+    pub chat_export: bool,
+    /// The maximum number of characters of a message.
+    pub chat_max_characters: usize,
+    /// Questions of a user in a minute and in a day.
+    pub chat_messages_a_minute: u32,
+    pub chat_messages_a_day: u32,
+    /// Tokens of the model in a day, for a user and for all together; then the catalogue answers.
+    pub chat_tokens_a_day: u32,
+    pub chat_tokens_a_day_for_all: u32,
+    /// Answers that are written at a time, and those that wait; then the catalogue answers.
+    pub chat_answers_at_once: usize,
+    pub chat_answers_waiting: usize,
     /// The storage limit for the documents of one boat, in MiB.
     pub max_boat_storage_mib: u32,
     /// The storage limit for the uploads of one account, in MiB.
@@ -196,6 +219,17 @@ impl Default for Settings {
             demo_contact_title: "Chief Executive Officer".into(),
             demo_contact_email: String::new(),
             demo_contact_phone: String::new(),
+            chat_for_everyone: true,
+            chat_model_for_demo: false,
+            chat_retention_days: 90,
+            chat_export: false,
+            chat_max_characters: 2_000,
+            chat_messages_a_minute: 10,
+            chat_messages_a_day: 200,
+            chat_tokens_a_day: 60_000,
+            chat_tokens_a_day_for_all: 1_000_000,
+            chat_answers_at_once: 4,
+            chat_answers_waiting: 16,
             max_boat_storage_mib: 500,
             max_account_storage_mib: 2_000,
             max_unconfirmed_storage_mib: 40,

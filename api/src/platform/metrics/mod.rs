@@ -78,6 +78,26 @@ pub fn count_refused_upload(full: &'static str) {
     counter!("chandlery_uploads_refused_total", "full" => full).increment(1);
 }
 
+/// Sets the number of the chats' answers that are being written.
+pub fn record_chat_answers(running: usize) {
+    gauge!("chandlery_chat_answers_running").set(as_figure(running as u64));
+}
+
+/// Sets the number of questions that wait for the model.
+pub fn record_chat_waiting(waiting: usize) {
+    gauge!("chandlery_chat_questions_waiting").set(as_figure(waiting as u64));
+}
+
+/// Counts an answer by who wrote it, `catalogue` or `model`, and how it ended.
+pub fn count_chat_answer(by: &'static str, end: &'static str) {
+    counter!("chandlery_chat_answers_total", "by" => by, "end" => end).increment(1);
+}
+
+/// Records how long a user waited for the first words of an answer.
+pub fn record_chat_first_text(by: &'static str, took: Duration) {
+    histogram!("chandlery_chat_first_text_seconds", "by" => by).record(took.as_secs_f64());
+}
+
 /// Sets the free bytes of the disk, and those reserved for running uploads.
 pub fn record_room(free: u64, arriving: u64) {
     gauge!("chandlery_disk_free_bytes").set(as_figure(free));

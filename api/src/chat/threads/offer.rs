@@ -1,0 +1,87 @@
+//! What the chat offers a user, and the consent to send questions to a model of others.
+
+use std::sync::Arc;
+
+use rusqlite::Connection;
+
+use super::fields::ConsentFields;
+use super::model::{ChatModel, ChatService};
+use super::service::{self, ServiceType, Subject};
+use super::store::privacy;
+use crate::boats::access::gate::{Named, admit};
+use crate::boats::access::rights::Linked;
+use crate::chat::ChatState;
+use crate::chat::model_assistant::Model;
+use crate::platform::access::{SignedIn, UserId};
+use crate::platform::config::Settings;
+use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::fields::Date;
+use crate::platform::reason::Reason;
+
+/// What the chat offers the user.
+pub(super) async fn get(state: &ChatState, user: SignedIn) -> ApiResult<ChatService> {
+    let (settings, model) = (Arc::clone(&state.settings), state.model.clone());
+    let today = Date::of(state.clock.now());
+    user.read(move |conn| offered(conn, user.id, model.as_ref(), (&settings, today)))
+        .await
+}
+
+/// Stores or withdraws the consent. It names the host, so that another one needs another consent.
+pub(super) async fn agree(
+    state: &ChatState,
+    user: SignedIn,
+    fields: ConsentFields,
+) -> ApiResult<ChatService> {
+    let known = state.model.as_ref().map(Model::host);
+    let is_known = |host: &String| !host.is_empty() && known == Some(host.as_str());
+    if fields.host.as_ref().is_some_and(|host| !is_known(host)) {
+        return Err(ApiError::field("host", Reason::ChoiceNotListed));
+    }
+    let id = user.id;
+    user.write(move |conn| Ok(privacy::agree(conn, id, fields.host.as_deref())?))
+        .await?;
+    get(state, user).await
+}
+
+fn offered(
+    conn: &Connection,
+    user: UserId,
+    model: Option<&Model>,
+    (settings, today): (&Settings, Date),
+) -> ApiResult<ChatService> {
+    let boat = match admit::<Linked>(conn, user, Named::Active) {
+        Ok(member) => Some(member.boat().number()),
+        Err(ApiError::NotFound(_)) => None,
+        Err(error) => return Err(error),
+    };
+    let service = service::of_user(conn, (user, boat), Subject::Anything, (settings, today))?;
+    let model = model
+        .map(|model| described(conn, user, model))
+        .transpose()?;
+    Ok(ChatService {
+        service_type: service.map(|service| service.name().to_owned()),
+        has_representatives: false,
+        needs_phone: service.is_some_and(ServiceType::needs_phone),
+        is_open: false,
+        opens_at: None,
+        model,
+        max_length: settings.chat_max_characters,
+        retention_days: settings.chat_retention_days.into(),
+        agent_role: None,
+    })
+}
+
+fn described(conn: &Connection, user: UserId, model: &Model) -> ApiResult<ChatModel> {
+    Ok(ChatModel {
+        name: model.name().to_owned(),
+        host: model.host().to_owned(),
+        needs_consent: !has_consent(conn, user, model)?,
+    })
+}
+
+/// Whether questions of the user may be sent to this model: it runs on the operator's own machines,
+/// or the user agreed to its host.
+pub fn has_consent(conn: &Connection, user: UserId, model: &Model) -> rusqlite::Result<bool> {
+    let host = model.host();
+    Ok(host.is_empty() || privacy::agreed_host(conn, user)?.as_deref() == Some(host))
+}
