@@ -15,6 +15,8 @@ use crate::boats::profile::erase::{Gone, hand_over};
 use crate::boats::{BoatsState, expiries, news, uploads};
 use crate::buying::quotes::store::erase::keep_without_user;
 use crate::buying::{BuyingState, quotes};
+use crate::chat::ChatState;
+use crate::chat::threads::retention;
 use crate::platform::PlatformState;
 use crate::platform::access::UserId;
 use crate::platform::clock::Millis;
@@ -55,9 +57,10 @@ pub fn start(state: &AppState) -> Result<Jobs, MailError> {
     Ok(jobs)
 }
 
-/// Removes expired rows, then the files without a row.
+/// Removes expired rows and old chats, then the files without a row.
 pub async fn prune_all(state: AppState) {
     prune::run(PlatformState::from_ref(&state)).await;
+    retention::prune(ChatState::from_ref(&state)).await;
     uploads::prune(BoatsState::from_ref(&state)).await;
 }
 

@@ -161,7 +161,7 @@ impl AppState {
             documents: DocumentFolder::new(data)?,
             room: Room::new(data, &settings),
             job_runs: JobRuns::default(),
-            running: Running::default(),
+            running: Running::new(&settings),
             diagrams: DiagramReader::new(data),
             data: data.into(),
             settings,

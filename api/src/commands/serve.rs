@@ -17,6 +17,7 @@ use crate::app;
 use crate::app::AppState;
 use crate::app::demo::DemoError;
 use crate::catalogue::live::{Live, Watcher};
+use crate::chat::{ChatState, answering};
 use crate::commands::{logging, settings};
 use crate::platform::config::Settings;
 use crate::platform::data_folder::Claim;
@@ -64,6 +65,9 @@ async fn serve(data: &Path, settings: Settings) -> anyhow::Result<()> {
         Err(error) => tracing::error!(error = %error, "the demo account could not be kept up"),
         Ok(()) => {}
     }
+    answering::actions::recover(&ChatState::from_ref(&state))
+        .await
+        .context("end the answers of an earlier run")?;
     let jobs = app::jobs::start(&state)?;
     let _watcher = Watcher::start(state.live.clone()).context("watch for new generations")?;
     let _inbox = if state.settings.watch_inbox {
@@ -84,7 +88,7 @@ async fn serve(data: &Path, settings: Settings) -> anyhow::Result<()> {
 
     let lifecycle = state.lifecycle.clone();
     let (database, clock) = (state.database.clone(), state.clock.clone());
-    let changes = state.changes.clone();
+    let (changes, running) = (state.changes.clone(), state.running.clone());
     let address = server.address()?;
     announce(&format!("listening on http://{address}"));
     if let Some(token) = first_administrator(&AccountsState::from_ref(&state)).await? {
@@ -102,9 +106,12 @@ async fn serve(data: &Path, settings: Settings) -> anyhow::Result<()> {
             stop.await;
             tracing::info!("stopping");
             lifecycle.stop();
+            // Streams of answers would keep their connections open.
+            running.stop();
         })
         .await;
     changes.stop().await;
+    running.stopped().await;
     popular.save();
     jobs.stop().await;
     database.close(clock.now());

@@ -5,7 +5,13 @@ use utoipa::ToSchema;
 
 use crate::catalogue::products::ProductCard;
 use crate::chat::assistant::{Choice, Sentence, Step};
+use crate::chat::running::DONE;
+use crate::chat::threads::fields::client_key;
 use crate::chat::threads::model::ChatMessage;
+use crate::platform::error::ApiResult;
+use crate::platform::fields::text;
+use crate::platform::http::fields::Problems;
+use crate::platform::reason::Reason;
 
 /// An event of the stream of an answer; `event` is the name in the stream, and the stream's `data`
 /// is the object without it. Events are numbered, and a stream can be resumed after any of them.
@@ -46,6 +52,19 @@ pub enum StreamEvent {
     },
 }
 
+impl StreamEvent {
+    /// Its name in the stream.
+    pub(super) fn name(&self) -> &'static str {
+        match self {
+            Self::Status { .. } => "status",
+            Self::Delta { .. } => "delta",
+            Self::Sources { .. } => "sources",
+            Self::Choices { .. } => "choices",
+            Self::Done { .. } => DONE,
+        }
+    }
+}
+
 /// The tokens that an answer took.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ModelUsage {
@@ -63,4 +82,33 @@ pub struct MessageFields {
     /// does not send a second message; it answers with the stream of the first.
     #[schema(min_length = 1, max_length = 64)]
     pub client_id: Option<String>,
+}
+
+/// A validated message.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct NewQuestion {
+    pub(super) text: String,
+    pub(super) client_id: Option<String>,
+}
+
+impl MessageFields {
+    /// Validates the message, which may have so many characters.
+    pub(super) fn parse(self, limit: usize) -> ApiResult<NewQuestion> {
+        let mut problems = Problems::default();
+        let text = text::lines(&self.text.unwrap_or_default(), limit).and_then(|text| {
+            if text.is_empty() {
+                Err(Reason::FieldRequired)
+            } else {
+                Ok(text)
+            }
+        });
+        let question = NewQuestion {
+            text: problems.take("text", text).unwrap_or_default(),
+            client_id: problems
+                .take("clientId", client_key(self.client_id))
+                .flatten(),
+        };
+        problems.finish()?;
+        Ok(question)
+    }
 }

@@ -1,7 +1,14 @@
-//! Messages to a chat, and the assistant's answers: each is written by a task of its own, streamed
-//! to whoever listens, and stored.
+//! Messages of users and the answers to them, as streams that can be resumed.
 
+pub mod actions;
+mod asking;
+mod budget;
+mod draft;
 pub mod events;
+mod limits;
 mod routes;
+mod store;
+mod stream;
+mod writing;
 
 pub use routes::router;

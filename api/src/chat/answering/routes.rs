@@ -2,16 +2,17 @@
 
 use axum::extract::State;
 use axum::response::Response;
+use http::HeaderMap;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::actions;
 use super::events::{MessageFields, StreamEvent};
 use crate::chat::ChatState;
 use crate::chat::threads::model::{ChatMessage, ChatPath, MessagePath};
 use crate::platform::access::{ConfirmedUser, User};
-use crate::platform::error::{ApiError, ApiResult, ErrorBody};
+use crate::platform::error::{ApiResult, ErrorBody};
 use crate::platform::http::{AccountErrors, Fields, Json, Path, PreferredLanguage};
-use crate::platform::reason::Reason;
 
 pub fn router() -> OpenApiRouter<ChatState> {
     OpenApiRouter::new()
@@ -20,7 +21,6 @@ pub fn router() -> OpenApiRouter<ChatState> {
         .routes(routes!(stop_chat_answer))
         .routes(routes!(retry_chat_answer))
 }
-const NO_CHAT: ApiError = ApiError::NotFound(Reason::ChatNotFound);
 
 /// Send a message. The answer is streamed, and written to its end even if nobody listens.
 #[utoipa::path(
@@ -37,13 +37,13 @@ const NO_CHAT: ApiError = ApiError::NotFound(Reason::ChatNotFound);
     )
 )]
 async fn send_chat_message(
-    ConfirmedUser(_user): ConfirmedUser,
-    State(_state): State<ChatState>,
-    Path(_path): Path<ChatPath>,
-    PreferredLanguage(_language): PreferredLanguage,
-    Fields(_fields): Fields<MessageFields>,
+    ConfirmedUser(user): ConfirmedUser,
+    State(state): State<ChatState>,
+    Path(path): Path<ChatPath>,
+    PreferredLanguage(language): PreferredLanguage,
+    Fields(fields): Fields<MessageFields>,
 ) -> ApiResult<Response> {
-    Err(NO_CHAT)
+    actions::send(&state, user, path.chat_id, (fields, language)).await
 }
 
 /// Listen to an answer again, after the event in the header `Last-Event-ID`.
@@ -59,12 +59,13 @@ async fn send_chat_message(
     )
 )]
 async fn resume_chat_answer(
-    User(_user): User,
-    State(_state): State<ChatState>,
-    Path(_path): Path<MessagePath>,
-    PreferredLanguage(_language): PreferredLanguage,
+    User(user): User,
+    State(state): State<ChatState>,
+    Path(path): Path<MessagePath>,
+    PreferredLanguage(language): PreferredLanguage,
+    headers: HeaderMap,
 ) -> ApiResult<Response> {
-    Err(NO_CHAT)
+    actions::resume(&state, user, path, (headers, language)).await
 }
 
 /// Stop an answer. What was written so far is kept.
@@ -76,12 +77,12 @@ async fn resume_chat_answer(
     responses(AccountErrors, (status = 200, description = "The answer.", body = ChatMessage))
 )]
 async fn stop_chat_answer(
-    User(_user): User,
-    State(_state): State<ChatState>,
-    Path(_path): Path<MessagePath>,
-    PreferredLanguage(_language): PreferredLanguage,
+    User(user): User,
+    State(state): State<ChatState>,
+    Path(path): Path<MessagePath>,
+    PreferredLanguage(language): PreferredLanguage,
 ) -> ApiResult<Json<ChatMessage>> {
-    Err(NO_CHAT)
+    actions::stop(&state, user, path, language).await.map(Json)
 }
 
 /// Answer the question of an answer again. The new answer replaces it.
@@ -98,10 +99,10 @@ async fn stop_chat_answer(
     )
 )]
 async fn retry_chat_answer(
-    ConfirmedUser(_user): ConfirmedUser,
-    State(_state): State<ChatState>,
-    Path(_path): Path<MessagePath>,
-    PreferredLanguage(_language): PreferredLanguage,
+    ConfirmedUser(user): ConfirmedUser,
+    State(state): State<ChatState>,
+    Path(path): Path<MessagePath>,
+    PreferredLanguage(language): PreferredLanguage,
 ) -> ApiResult<Response> {
-    Err(NO_CHAT)
+    actions::retry(&state, user, path, language).await
 }

@@ -3,19 +3,27 @@
 
 mod buffer;
 mod listener;
+mod queue;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
+use futures_util::future::join_all;
 use tokio::sync::watch;
 
 use buffer::Buffer;
 
-pub use buffer::Numbered;
+pub use buffer::{DONE, Numbered};
 pub use listener::Listener;
+pub use queue::{Place, Queue, Turn};
 
 use crate::platform::access::{ChatId, ChatMessageId};
+use crate::platform::config::Settings;
 use crate::platform::metrics;
+
+/// How long answers may take to end when the server stops.
+const STOP_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Why an answer ends before its assistant has finished.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,8 +35,11 @@ pub enum End {
 }
 
 /// The running answers, at most one in each chat; cheap to clone.
-#[derive(Debug, Clone, Default)]
-pub struct Running(Arc<Mutex<Answers>>);
+#[derive(Debug, Clone)]
+pub struct Running {
+    answers: Arc<Mutex<Answers>>,
+    queue: Queue,
+}
 
 #[derive(Debug, Default)]
 struct Answers {
@@ -55,6 +66,19 @@ pub struct Claim {
 }
 
 impl Running {
+    /// None yet.
+    pub fn new(settings: &Settings) -> Self {
+        Self {
+            answers: Arc::default(),
+            queue: Queue::new(settings),
+        }
+    }
+
+    /// The questions that wait for the model.
+    pub fn queue(&self) -> &Queue {
+        &self.queue
+    }
+
     /// Claims a chat; otherwise returns the answer that is being written in it. `None` while the
     /// server stops.
     pub fn claim(&self, chat: ChatId) -> Option<Result<Claim, Arc<RunningAnswer>>> {
@@ -89,6 +113,15 @@ impl Running {
         }
     }
 
+    /// The same, and waits until it is stored.
+    pub async fn settle(&self, chat: ChatId) {
+        let running = self.lock().by_chat.get(&chat).map(Arc::clone);
+        if let Some(answer) = running {
+            answer.end(End::Interrupted);
+            answer.stored().await;
+        }
+    }
+
     /// Ends all answers, because the server stops, and lets no more begin.
     pub fn stop(&self) {
         let mut answers = self.lock();
@@ -98,8 +131,17 @@ impl Running {
         }
     }
 
+    /// Waits until all answers are stored, for a few seconds at most.
+    pub async fn stopped(&self) {
+        let running: Vec<_> = self.lock().by_chat.values().map(Arc::clone).collect();
+        let all = join_all(running.iter().map(|answer| answer.stored()));
+        if tokio::time::timeout(STOP_TIMEOUT, all).await.is_err() {
+            tracing::warn!("answers of the chat did not end in time");
+        }
+    }
+
     fn lock(&self) -> MutexGuard<'_, Answers> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.answers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -176,6 +218,11 @@ impl RunningAnswer {
     pub async fn begun(&self) {
         self.wait(|buffer| buffer.message.is_some() || buffer.is_closed())
             .await;
+    }
+
+    /// Whether everything of it is stored.
+    pub fn is_over(&self) -> bool {
+        self.lock().is_closed()
     }
 
     /// Resolves when everything of it is stored.

@@ -201,6 +201,8 @@ pub(super) async fn close(
 ) -> ApiResult<ListedChat> {
     let owner = Owner::of(&user);
     let (now, is_kept) = (state.clock.now(), state.settings.chat_retention_days > 0);
+    user.read(move |conn| find(conn, owner, chat)).await?;
+    state.running.settle(chat).await;
     let closed = user
         .write(move |conn| {
             let found = find(conn, owner, chat)?;

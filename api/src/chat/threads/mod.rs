@@ -8,6 +8,7 @@ pub mod limits;
 pub mod model;
 pub mod offer;
 pub mod owner;
+pub mod retention;
 mod routes;
 pub mod service;
 pub mod store;

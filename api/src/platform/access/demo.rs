@@ -12,7 +12,7 @@ use crate::platform::reason::Reason;
 
 /// The calls with which the demo account may change something. None of them sends a mail, stores a
 /// file, or ends something that others are using.
-const OPEN: [(Method, &str); 16] = [
+const OPEN: [(Method, &str); 24] = [
     (Method::POST, "/api/users/logout"),
     (Method::PATCH, "/api/users/update/{userId}"),
     (Method::POST, "/api/users/updateTheme"),
@@ -35,6 +35,23 @@ const OPEN: [(Method, &str); 16] = [
     (Method::DELETE, "/api/engines/remove/{boatId}/{engineId}"),
     (Method::PATCH, "/api/notifications"),
     (Method::PATCH, "/api/notifications/{notificationId}"),
+    (Method::POST, "/api/chats"),
+    (Method::DELETE, "/api/chats/{chatId}"),
+    (Method::POST, "/api/chats/{chatId}/close"),
+    (Method::POST, "/api/chats/{chatId}/read"),
+    (Method::POST, "/api/chats/{chatId}/messages"),
+    (
+        Method::POST,
+        "/api/chats/{chatId}/messages/{messageId}/stop",
+    ),
+    (
+        Method::POST,
+        "/api/chats/{chatId}/messages/{messageId}/retry",
+    ),
+    (
+        Method::PUT,
+        "/api/chats/{chatId}/messages/{messageId}/rating",
+    ),
 ];
 
 const NOT_IN_DEMO: ApiError = ApiError::ForbiddenBecause(Reason::NotInDemo);

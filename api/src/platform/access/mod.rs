@@ -170,6 +170,15 @@ impl SignedIn {
         self.admission.database.read(read).await
     }
 
+    /// Fails if the caller would no longer be admitted. For calls whose answers take a while.
+    pub async fn check(&self) -> ApiResult<()> {
+        let admission = self.admission.clone();
+        let database = &self.admission.database;
+        database
+            .read(move |conn| admission.caller(conn).map(drop))
+            .await
+    }
+
     /// Runs `write` in a transaction that first checks that the caller would still be admitted.
     pub async fn write<T: Send + 'static>(
         &self,

@@ -1,6 +1,7 @@
 //! The settings of an operator: `chandlery.toml` in the data folder, overridden by `CHANDLERY_*`
 //! variables, and those by the flags of the command line. `docs/configuration.md` lists every key.
 
+mod chat_limits;
 mod consent_tools;
 mod demo;
 mod load;

@@ -217,7 +217,7 @@ pub fn insert_event(
 }
 
 /// Notes the time of the last message.
-fn touch(conn: &Connection, chat: ChatId, now: Millis) -> rusqlite::Result<()> {
+pub fn touch(conn: &Connection, chat: ChatId, now: Millis) -> rusqlite::Result<()> {
     conn.prepare_cached(
         "UPDATE chats SET last_message_at = max(last_message_at, ?2) WHERE id = ?1",
     )?
