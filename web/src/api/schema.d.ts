@@ -3967,9 +3967,21 @@ export interface components {
             parts: string[];
         } | {
             /** @enum {string} */
-            code: "fits";
+            code: "fits-model";
             product_name: string;
-            reason: string;
+        } | {
+            /** @enum {string} */
+            code: "fits-engine";
+            engine_name: string;
+            product_name: string;
+        } | {
+            /** @enum {string} */
+            code: "fits-every-boat";
+            product_name: string;
+        } | {
+            /** @enum {string} */
+            code: "fits-added";
+            product_name: string;
         } | {
             /** @enum {string} */
             code: "fits-likely";
@@ -3982,7 +3994,30 @@ export interface components {
             product_name: string;
         } | {
             /** @enum {string} */
+            code: "check-serial";
+            engine_name: string;
+            product_name: string;
+            serial_from: string;
+            serial_to: string;
+        } | {
+            /** @enum {string} */
+            code: "engine-needed";
+            product_name: string;
+        } | {
+            /** @enum {string} */
             code: "not-listed";
+            product_name: string;
+        } | {
+            /** @enum {string} */
+            code: "not-listed-for-engine";
+            engine_name: string;
+            product_name: string;
+        } | {
+            /** @enum {string} */
+            code: "listed-for";
+            engines: string[];
+            /** Format: int32 */
+            more: number;
             product_name: string;
         } | {
             boat: string;
@@ -4035,7 +4070,23 @@ export interface components {
             product_name: string;
         } | {
             /** @enum {string} */
+            code: "prices-in-shops";
+            product_name: string;
+        } | {
+            /** @enum {string} */
+            code: "no-sellers";
+            product_name: string;
+        } | {
+            /** @enum {string} */
             code: "no-prices";
+        } | {
+            /** @enum {string} */
+            code: "papers";
+            product_name: string;
+            titles: string[];
+        } | {
+            /** @enum {string} */
+            code: "how-to-ask";
         } | {
             /** @enum {string} */
             code: "which-boat";

@@ -42,11 +42,17 @@ pub enum Sentence {
     LeftOut { words: Vec<String> },
     /// The symptom has these likely causes, as parts.
     Symptom { parts: Vec<String> },
-    /// A product fits the boat.
-    Fits {
+    /// A product is listed for the model of the boat.
+    FitsModel { product_name: String },
+    /// It is listed for this engine.
+    FitsEngine {
         product_name: String,
-        reason: String,
+        engine_name: String,
     },
+    /// It fits every boat.
+    FitsEveryBoat { product_name: String },
+    /// The only reason to say that it fits: somebody added it to the boat.
+    FitsAdded { product_name: String },
     /// It is listed for serial numbers that end like the engine's.
     FitsLikely {
         product_name: String,
@@ -57,8 +63,29 @@ pub enum Sentence {
         product_name: String,
         engine_name: String,
     },
+    /// It is listed for these serial numbers, which cannot be compared with the engine's. One of
+    /// the two may be empty: without a limit.
+    CheckSerial {
+        product_name: String,
+        engine_name: String,
+        serial_from: String,
+        serial_to: String,
+    },
+    /// It is made for certain engines, and the boat's is not known.
+    EngineNeeded { product_name: String },
     /// It is not listed for the boat.
     NotListed { product_name: String },
+    /// It is not listed for this engine.
+    NotListedForEngine {
+        product_name: String,
+        engine_name: String,
+    },
+    /// It is listed for these engines, and for `more` others.
+    ListedFor {
+        product_name: String,
+        engines: Vec<String>,
+        more: u32,
+    },
     /// It is made for another voltage.
     OtherVoltage {
         product_name: String,
@@ -96,8 +123,19 @@ pub enum Sentence {
     },
     /// Prices and stock are not known here; vendors can be asked.
     PricesAtVendors { product_name: String },
+    /// Prices and stock are not known here; the shops on the product's page show them.
+    PricesInShops { product_name: String },
     /// Prices and stock are not known here, and nobody sells the product here.
+    NoSellers { product_name: String },
+    /// Prices and stock are not known here; vendors and shops of a product can be asked.
     NoPrices,
+    /// The product has these documents.
+    Papers {
+        product_name: String,
+        titles: Vec<String>,
+    },
+    /// What can be asked: the answer to a greeting, and to a message without words.
+    HowToAsk,
     /// A boat is needed for the answer.
     WhichBoat,
     /// A product is needed for the answer.
