@@ -9,6 +9,7 @@ pub mod model_assistant;
 pub mod running;
 mod state;
 pub mod threads;
+pub mod transcript;
 
 use utoipa_axum::router::OpenApiRouter;
 
@@ -17,6 +18,7 @@ pub use state::ChatState;
 pub fn router() -> OpenApiRouter<ChatState> {
     OpenApiRouter::new()
         .merge(threads::router())
+        .merge(transcript::router())
         .merge(answering::router())
         .merge(handover::router())
 }

@@ -14,6 +14,7 @@ mod accounts;
 mod boats;
 mod buying;
 mod catalogue;
+mod chat;
 mod commands;
 mod demo;
 mod diagrams;

@@ -18,7 +18,7 @@ pub(super) fn require_chat(conn: &Connection, owner: Owner, now: Millis) -> ApiR
 }
 
 /// Counts a transcript.
-pub(super) fn require_transcript(conn: &Connection, owner: Owner, now: Millis) -> ApiResult<()> {
+pub fn require_transcript(conn: &Connection, owner: Owner, now: Millis) -> ApiResult<()> {
     require(
         conn,
         owner,

@@ -23,7 +23,6 @@ pub fn router() -> OpenApiRouter<ChatState> {
         .routes(routes!(close_chat))
         .routes(routes!(read_chat))
         .routes(routes!(rate_chat_message))
-        .routes(routes!(mail_transcript))
 }
 
 /// Get what the chat offers the user.
@@ -182,24 +181,4 @@ async fn rate_chat_message(
     actions::rate(&state, user, path, (fields, language))
         .await
         .map(Json)
-}
-
-/// Mail the messages of a chat to the user's own address.
-#[utoipa::path(
-    post, path = "/chats/{chatId}/transcript", tag = "chat",
-    extensions(("x-access" = json!("ConfirmedUser"))),
-    params(("chatId" = i64, Path, description = "The chat.")),
-    security(("bearer" = [])),
-    responses(
-        AccountErrors,
-        (status = 200, description = "The mail was queued.", body = ListedChat),
-        (status = 429, description = "Too many mails in a day.", body = ErrorBody),
-    )
-)]
-async fn mail_transcript(
-    ConfirmedUser(_user): ConfirmedUser,
-    State(_state): State<ChatState>,
-    Path(_path): Path<ChatPath>,
-) -> ApiResult<Json<ListedChat>> {
-    Err(actions::NO_CHAT)
 }

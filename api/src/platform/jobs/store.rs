@@ -118,7 +118,7 @@ pub fn prune(conn: &Connection, now: Millis) -> rusqlite::Result<usize> {
 
 /// Corrects rows that begin after `?1`, the current time: a clock that was ahead wrote them. They
 /// begin now, and are valid for as long as before.
-const FROM_THE_FUTURE: [&str; 16] = [
+const FROM_THE_FUTURE: [&str; 17] = [
     "UPDATE sessions SET
         absolute_until = absolute_until - max(created_at - ?1, 0),
         idle_until = min(idle_until - max(rotated_at - ?1, 0), absolute_until - max(created_at - ?1, 0)),
@@ -144,6 +144,7 @@ const FROM_THE_FUTURE: [&str; 16] = [
     "UPDATE known_devices SET created_at = min(created_at, ?1), last_used_at = ?1 WHERE last_used_at > ?1",
     "UPDATE provider_identities SET created_at = min(created_at, ?1), last_used_at = ?1 WHERE last_used_at > ?1",
     "UPDATE diagrams SET created_at = ?1 WHERE created_at > ?1",
+    "UPDATE chats SET last_message_at = ?1 WHERE last_message_at > ?1",
     "UPDATE users SET closing_at = ?1 WHERE closing_at > ?1",
 ];
 

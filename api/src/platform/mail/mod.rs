@@ -67,12 +67,14 @@ pub enum Kind {
     QuoteClosed,
     RequestOpened,
     RequestAnswered,
+    /// The messages of a chat, for its user.
+    ChatTranscript,
     Notification,
     Notifications,
 }
 
 impl Kind {
-    pub const ALL: [Self; 38] = [
+    pub const ALL: [Self; 39] = [
         Self::Verify,
         Self::Reset,
         Self::PasswordChanged,
@@ -109,6 +111,7 @@ impl Kind {
         Self::QuoteClosed,
         Self::RequestOpened,
         Self::RequestAnswered,
+        Self::ChatTranscript,
         Self::Notification,
         Self::Notifications,
     ];
@@ -152,6 +155,7 @@ impl Kind {
             Self::QuoteClosed => "quote-closed",
             Self::RequestOpened => "request-opened",
             Self::RequestAnswered => "request-answered",
+            Self::ChatTranscript => "chat-transcript",
             Self::Notification => "notification",
             Self::Notifications => "notifications",
         }

@@ -116,6 +116,11 @@ pub fn of(method: &Method, path: &str, boat: i64) -> Option<Value> {
         "/api/boats/{boatId}/parts/{engineId}/products/{productId}"
         | "/api/diagrams/{diagramId}/rows/{position}" => json!({ "quantity": 2 }),
         _ if *method == Method::DELETE => return None,
+        "/api/chats" => json!({ "boatId": boat, "clientKey": client_key() }),
+        "/api/chats/service/consent" => json!({ "host": null }),
+        "/api/chats/{chatId}/read" => json!({ "messageId": 1 }),
+        "/api/chats/{chatId}/messages" => json!({ "text": "impeller" }),
+        "/api/chats/{chatId}/messages/{messageId}/rating" => json!({ "rating": "up" }),
         "/api/after-sale-requests" => {
             json!({ "boatId": boat, "topic": "Leak", "description": "At the shaft" })
         }

@@ -7,8 +7,9 @@ use super::{call, levels};
 use crate::harness::TestApp;
 
 /// The calls with which the demo account may change something.
-const WRITES: [&str; 16] = [
+const WRITES: [&str; 24] = [
     "DELETE /api/boats/{boatId}/parts/{engineId}/products/{productId}",
+    "DELETE /api/chats/{chatId}",
     "DELETE /api/engines/remove/{boatId}/{engineId}",
     "DELETE /api/products/favorite/{id}",
     "PATCH /api/boats/update/{boatId}",
@@ -20,10 +21,17 @@ const WRITES: [&str; 16] = [
     "PATCH /api/users/update/{userId}",
     "POST /api/boats/create",
     "POST /api/boats/products/add-boat-product",
+    "POST /api/chats",
+    "POST /api/chats/{chatId}/close",
+    "POST /api/chats/{chatId}/messages",
+    "POST /api/chats/{chatId}/messages/{messageId}/retry",
+    "POST /api/chats/{chatId}/messages/{messageId}/stop",
+    "POST /api/chats/{chatId}/read",
     "POST /api/engines/link/{boatId}",
     "POST /api/products/favorite",
     "POST /api/users/logout",
     "POST /api/users/updateTheme",
+    "PUT /api/chats/{chatId}/messages/{messageId}/rating",
 ];
 
 /// Reading calls that store something, which the demo account may not.

@@ -4,6 +4,7 @@ mod between;
 mod boat;
 mod boats;
 pub mod bodies;
+mod chat;
 mod demo;
 mod limits;
 mod numbers;
@@ -149,6 +150,7 @@ async fn a_row_of_another_user_is_answered_like_a_missing_one() {
             "{requestId}",
             "{notificationId}",
             "{diagramId}",
+            "{chatId}",
         ]
         .iter()
         .any(|name| path.contains(name));

@@ -6,6 +6,7 @@ use api::platform::fields::SecretToken;
 use indexer::hexadecimal;
 
 use super::boat::BoatIds;
+use super::chat::ChatIds;
 use super::request::RequestIds;
 use crate::harness::{Caller, START, TestApp};
 
@@ -66,6 +67,7 @@ pub struct World<'a> {
     quote: Cell<i64>,
     request: Cell<RequestIds>,
     boat: Cell<BoatIds>,
+    chat: Cell<ChatIds>,
 }
 
 impl<'a> World<'a> {
@@ -93,6 +95,7 @@ impl<'a> World<'a> {
             quote: Cell::new(0),
             request: Cell::new(RequestIds::MISSING),
             boat: Cell::new(BoatIds::MISSING),
+            chat: Cell::new(ChatIds::MISSING),
         }
     }
 
@@ -153,6 +156,7 @@ impl<'a> World<'a> {
              DELETE FROM quote_groups;
              DELETE FROM service_requests;
              DELETE FROM diagrams;
+             DELETE FROM chats;
              DELETE FROM mfa_secrets;
              DELETE FROM throttles;
              DELETE FROM wishlist_entries;
@@ -171,6 +175,7 @@ impl<'a> World<'a> {
             .set(RequestIds::put(self.app, self.users.first));
         self.boat
             .set(BoatIds::put(self.app, self.users.first, "new@example.com"));
+        self.chat.set(ChatIds::put(self.app, self.users.first));
         let change = |column: &str, user: i64| {
             self.app
                 .execute(&format!("UPDATE users SET {column} = 1 WHERE id = {user}"));
@@ -222,6 +227,7 @@ impl<'a> World<'a> {
         let (session, address) = (*self.session.borrow(), *self.address.borrow());
         let path = path.replace("{quoteId}", &self.quote.get().to_string());
         let path = self.request.get().fill(&path);
+        let path = self.chat.get().fill(&path);
         Self::with_ids(&path, self.users.first, session, address, self.boat.get())
     }
 
@@ -234,6 +240,7 @@ impl<'a> World<'a> {
     pub fn fill_missing(path: &str) -> String {
         let path = path.replace("{quoteId}", "987654");
         let path = RequestIds::MISSING.fill(&path);
+        let path = ChatIds::MISSING.fill(&path);
         Self::with_ids(&path, 987_654, 987_654, 987_654, BoatIds::MISSING)
     }
 

@@ -168,6 +168,7 @@ impl Model {
         let request = bodies::request(&caller, (method, path), &filled, world.boat());
         let was_answered = cut_at(caller.send(request), waits).await.is_some();
         app.state.changes.settle().await;
+        app.state.running.stopped().await;
         (written(&app), was_answered)
     }
 }

@@ -9,6 +9,7 @@ use api::platform::mail::Outbox;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::FromRef;
+use axum::response::Response;
 use bytes::Bytes;
 use http::{HeaderMap, HeaderName, Request, StatusCode};
 use http_body_util::BodyExt as _;
@@ -72,8 +73,13 @@ impl TestApp {
         A::from_ref(&self.state)
     }
 
+    /// The response as soon as it begins; the test reads its body.
+    pub async fn begin(&self, request: Request<Body>) -> Response {
+        self.router.clone().oneshot(request).await.unwrap()
+    }
+
     pub async fn send(&self, request: Request<Body>) -> Answer {
-        let response = self.router.clone().oneshot(request).await.unwrap();
+        let response = self.begin(request).await;
         let (parts, body) = response.into_parts();
         Answer {
             status: parts.status,

@@ -1,0 +1,9 @@
+//! The AI marine chat.
+
+mod answers;
+mod ending;
+mod helpers;
+mod limits;
+mod privacy;
+mod service;
+mod threads;
