@@ -4,6 +4,7 @@
 pub mod answering;
 pub mod assistant;
 pub mod catalogue_assistant;
+pub mod export;
 pub mod handover;
 pub mod model_assistant;
 pub mod running;

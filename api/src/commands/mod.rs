@@ -7,6 +7,7 @@
 )]
 
 mod backup;
+mod chats;
 mod check;
 mod generations;
 mod grants;
@@ -81,6 +82,9 @@ enum Command {
     /// Lists the services that were granted to users, boats and clubs, grants one, takes one back; the server may keep running
     #[command(subcommand)]
     Grants(grants::GrantsCommand),
+    /// Writes conversations with the assistant without the people in them; the server may keep running
+    #[command(subcommand)]
+    Chats(chats::ChatsCommand),
     /// Prints the OpenAPI document of the server's calls
     Openapi,
     /// Reads a PDF from standard input, with little memory and time; the server starts it
@@ -140,6 +144,7 @@ fn run_command(data: &Path, command: &Command) -> anyhow::Result<()> {
         Command::Quotes(command) => quotes::run(data, command),
         Command::Requests(command) => requests::run(data, command),
         Command::Grants(command) => grants::run(data, command),
+        Command::Chats(command) => chats::run(data, command),
         Command::Openapi => openapi::run(),
         Command::ReadDiagram => read_diagram::run(),
     }

@@ -2,6 +2,7 @@
 
 mod answers;
 mod ending;
+mod export;
 mod helpers;
 mod limits;
 mod privacy;

@@ -99,7 +99,11 @@ async fn who_leaves_a_boat_no_longer_sees_it_in_the_chat() {
     let mut ada = Caller::sign_up(&app, ADA).await;
     let boat = boat(&mut ada).await;
     let chat = open(&mut ada, json!({ "boatId": boat })).await;
-    app.execute("DELETE FROM boat_users");
+    let ben = Caller::sign_up(&app, BEN).await.id();
+    app.execute(&format!(
+        "INSERT INTO boat_users (boat_id, user_id, role, joined_at, role_since) VALUES ({boat}, {ben}, 'Owner', 1, 1);
+         DELETE FROM boat_users WHERE user_id <> {ben}"
+    ));
     let read = get(&mut ada, chat).await;
     assert_eq!(
         (&read["boatId"], &read["boatName"]),

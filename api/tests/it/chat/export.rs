@@ -1,0 +1,74 @@
+//! The export of conversations.
+
+use serde_json::{Value, json};
+
+use super::helpers::{open, say};
+use crate::harness::{Caller, TestApp, chandlery};
+
+// proves CHAT-22
+#[tokio::test]
+async fn conversations_are_exported_without_people_and_only_when_it_is_allowed() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, "ada@example.com").await;
+    let chat = open(&mut ada, json!({})).await;
+    say(
+        &mut ada,
+        chat,
+        "I am Ada Berg, +44 7700 900123, ada@example.com. An impeller 09-2734B?",
+    )
+    .await;
+    open(&mut ada, json!({})).await;
+    app.execute("UPDATE chat_messages SET text = 'This one, Ada.', sources = '[1]', rating = 1 WHERE author = 'assistant'");
+    // Said to a representative.
+    app.execute(&format!(
+        "INSERT INTO chat_messages (chat_id, author, text, created_at) VALUES ({chat}, 'user', 'My secret', 1)"
+    ));
+    let file = app.data().join("conversations.jsonl");
+    let path = file.to_str().unwrap();
+    let export = || {
+        chandlery(app.data())
+            .args(["chats", "export", "--anonymous", path])
+            .output()
+            .unwrap()
+    };
+    let refused = export();
+    assert_eq!(refused.status.code(), Some(1));
+    let error = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(error.contains("chat_export = true"), "{error}");
+    assert!(!file.exists());
+    std::fs::write(app.data().join("chandlery.toml"), "chat_export = true").unwrap();
+    let exported = export();
+    assert!(
+        exported.status.success(),
+        "{}",
+        String::from_utf8_lossy(&exported.stderr)
+    );
+    let text = std::fs::read_to_string(&file).unwrap();
+    let lines: Vec<Value> = text
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(lines.len(), 1, "{text}");
+    let messages = lines[0]["messages"].as_array().unwrap();
+    assert_eq!(messages.len(), 2, "{text}");
+    assert_eq!(
+        messages[0],
+        json!({ "from": "user", "text": "I am [removed] [removed] [removed] [removed] An impeller 09-2734B?" })
+    );
+    assert_eq!(messages[1]["products"], json!([1]));
+    assert_eq!(messages[1]["rating"], "up");
+    assert!(
+        messages[1]["text"]
+            .as_str()
+            .unwrap()
+            .ends_with("This one, [removed]"),
+        "{text}"
+    );
+    // An existing file is not replaced.
+    assert_eq!(export().status.code(), Some(1));
+    let unnamed = chandlery(app.data())
+        .args(["chats", "export", path])
+        .output()
+        .unwrap();
+    assert_eq!(unnamed.status.code(), Some(2));
+}
