@@ -108,8 +108,8 @@ mod tests {
         delta(&mut buffer, "b");
         assert_eq!(ids(&buffer, 0), [1, 2, 3]);
         assert_eq!(ids(&buffer, 2), [3]);
-        assert_eq!(ids(&buffer, 3), []);
-        assert_eq!(ids(&buffer, u64::MAX), []);
+        assert!(ids(&buffer, 3).is_empty());
+        assert!(ids(&buffer, u64::MAX).is_empty());
     }
 
     #[test]
@@ -131,7 +131,7 @@ mod tests {
             delta(&mut buffer, &"a".repeat(MAX_BYTES / 4));
         }
         assert!(buffer.bytes <= MAX_BYTES);
-        assert_eq!(ids(&buffer, 1), [], "it waits for the end");
+        assert!(ids(&buffer, 1).is_empty(), "it waits for the end");
         assert_eq!(ids(&buffer, buffer.lost), [4, 5, 6]);
         buffer.push((DONE, "{}".into()));
         assert_eq!(ids(&buffer, 1), [7]);
