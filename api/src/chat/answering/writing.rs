@@ -167,9 +167,8 @@ impl Writing {
         let ended = self.listen(AbortOnDropHandle::new(assistant), parts, growing);
         Some(match ended.await {
             Ended::ByItself(Some(Ok(usage))) => outcome(MessageState::Complete, Some(usage)),
-            Ended::ByItself(Some(Err(Failure::BeforeText)) | None) if growing.draft.is_empty() => {
-                return None;
-            }
+            Ended::ByItself(Some(Err(Failure::BeforeText))) => return None,
+            Ended::ByItself(None) if growing.draft.is_empty() => return None,
             Ended::ByItself(_) => outcome(MessageState::Interrupted, None),
             Ended::Cut(state) => outcome(state, None),
         })

@@ -14,9 +14,15 @@ impl Model {
         ""
     }
 
-    /// The host that questions are sent to; empty if it is this machine or its own network.
+    /// The host that questions are sent to.
     pub fn host(&self) -> &str {
         ""
+    }
+
+    /// Whether that host is this machine or one of its own network, so that questions are sent to
+    /// nobody else.
+    pub fn is_local(&self) -> bool {
+        true
     }
 }
 

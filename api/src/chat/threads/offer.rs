@@ -32,8 +32,8 @@ pub(super) async fn agree(
     user: SignedIn,
     fields: ConsentFields,
 ) -> ApiResult<ChatService> {
-    let known = state.model.as_ref().map(Model::host);
-    let is_known = |host: &String| !host.is_empty() && known == Some(host.as_str());
+    let foreign = state.model.as_ref().filter(|model| !model.is_local());
+    let is_known = |host: &String| foreign.is_some_and(|model| model.host() == host);
     if fields.host.as_ref().is_some_and(|host| !is_known(host)) {
         return Err(ApiError::field("host", Reason::ChoiceNotListed));
     }
@@ -74,7 +74,10 @@ fn offered(
 fn described(conn: &Connection, user: UserId, model: &Model) -> ApiResult<ChatModel> {
     Ok(ChatModel {
         name: model.name().to_owned(),
-        host: model.host().to_owned(),
+        host: match model.is_local() {
+            true => String::new(),
+            false => model.host().to_owned(),
+        },
         needs_consent: !has_consent(conn, user, model)?,
     })
 }
@@ -82,6 +85,5 @@ fn described(conn: &Connection, user: UserId, model: &Model) -> ApiResult<ChatMo
 /// Whether questions of the user may be sent to this model: it runs on the operator's own machines,
 /// or the user agreed to its host.
 pub fn has_consent(conn: &Connection, user: UserId, model: &Model) -> rusqlite::Result<bool> {
-    let host = model.host();
-    Ok(host.is_empty() || privacy::agreed_host(conn, user)?.as_deref() == Some(host))
+    Ok(model.is_local() || privacy::agreed_host(conn, user)?.as_deref() == Some(model.host()))
 }
