@@ -13,6 +13,7 @@ pub mod error;
 pub mod exporter;
 pub mod fields;
 pub mod health;
+pub mod hours;
 pub mod http;
 pub mod jobs;
 pub mod keys;

@@ -17,6 +17,8 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use url::Url;
 
+use crate::platform::hours::{ClosedDay, OpeningHours, Shift, Zone};
+
 pub use consent_tools::{ConsentTool, ToolKind};
 pub use demo::Demo;
 pub use load::{ConfigError, FILE_NAME, load};
@@ -157,6 +159,13 @@ pub struct Settings {
     /// Answers that are written at a time, and those that wait; then the catalogue answers.
     pub chat_answers_at_once: usize,
     pub chat_answers_waiting: usize,
+    /// When representatives answer chats, in shifts such as `mon-fri 09:00-17:30`; without any they
+    /// always do.
+    pub chat_hours: Vec<Shift>,
+    /// The time zone of these hours.
+    pub chat_hours_zone: Zone,
+    /// Days without shifts: dates, or days of every year such as `12-25`.
+    pub chat_closed_days: Vec<ClosedDay>,
     /// The storage limit for the documents of one boat, in MiB.
     pub max_boat_storage_mib: u32,
     /// The storage limit for the uploads of one account, in MiB.
@@ -231,6 +240,9 @@ impl Default for Settings {
             chat_tokens_a_day_for_all: 1_000_000,
             chat_answers_at_once: 4,
             chat_answers_waiting: 16,
+            chat_hours: Vec::new(),
+            chat_hours_zone: Zone::default(),
+            chat_closed_days: Vec::new(),
             max_boat_storage_mib: 500,
             max_account_storage_mib: 2_000,
             max_unconfirmed_storage_mib: 40,
@@ -288,6 +300,15 @@ impl Settings {
     /// Whether visitors have to be asked for consent to anything.
     pub fn asks_consent(&self) -> bool {
         self.count_searches || !self.consent_tools().is_empty()
+    }
+
+    /// When representatives answer chats.
+    pub fn chat_hours(&self) -> OpeningHours<'_> {
+        OpeningHours {
+            shifts: &self.chat_hours,
+            closed_days: &self.chat_closed_days,
+            zone: &self.chat_hours_zone,
+        }
     }
 
     /// Whether a trusted proxy has this address.
