@@ -4,7 +4,7 @@ use syn::visit::{self, Visit};
 
 use crate::tree::{assert_none, files, is_test};
 
-const LEVELS: [&str; 18] = [
+const LEVELS: [&str; 19] = [
     "Anybody",
     "AnySession",
     "WithoutAccount",
@@ -13,6 +13,7 @@ const LEVELS: [&str; 18] = [
     "User",
     "ConfirmedUser",
     "RecentUser",
+    "Agent",
     "Administrator",
     "OwnAccount",
     "OwnOrAdministrator",

@@ -18,7 +18,7 @@ use crate::accounts::links::{self, LinkKind};
 use crate::accounts::sign_up::store::{NewUser, insert_user, make_administrator};
 use crate::accounts::users::store::is_verified;
 use crate::commands::settings;
-use crate::platform::access::UserId;
+use crate::platform::access::{AgentRole, UserId};
 use crate::platform::clock::{Clock, Millis};
 use crate::platform::config::Settings;
 use crate::platform::database::{self, store as app_db};
@@ -187,7 +187,9 @@ fn create_admin(accounts: &mut Accounts, text: &str) -> anyhow::Result<()> {
 
 fn list(accounts: &Accounts) -> anyhow::Result<()> {
     for user in store::list_users(&accounts.connection)? {
-        println!("{:>6}  {}  {}", user.id, user.email, user.flags.join(" "));
+        let mut rights = user.flags;
+        rights.extend(user.agent_role.map(AgentRole::name));
+        println!("{:>6}  {}  {}", user.id, user.email, rights.join(" "));
     }
     Ok(())
 }

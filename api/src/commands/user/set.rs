@@ -11,7 +11,7 @@ use crate::accounts::sessions::store::{end_sessions, forget_mfa};
 use crate::accounts::sign_in::store::clear_buckets;
 use crate::accounts::sign_up::store::make_administrator;
 use crate::accounts::verification::store::{email_key, verify};
-use crate::platform::access::UserId;
+use crate::platform::access::{AgentRole, UserId};
 use crate::platform::mail::Kind;
 
 #[derive(Debug, clap::Args)]
@@ -27,6 +27,10 @@ pub(in crate::commands) struct Arguments {
     /// Whether the account manages boats for other people
     #[arg(long, value_name = "BOOL")]
     manager: Option<bool>,
+    /// What the account may do in the chats of others: Rep, Supervisor, PayingCustomerManager or
+    /// none
+    #[arg(long, value_name = "ROLE", value_parser = GivenRole::parse)]
+    agent_role: Option<GivenRole>,
     /// Whether the account has to use two-step verification
     #[arg(long, value_name = "BOOL")]
     mfa_required: Option<bool>,
@@ -41,11 +45,33 @@ pub(in crate::commands) struct Arguments {
     confirm_email: bool,
 }
 
+/// A role on the command line; `none` takes it away.
+#[derive(Debug, Clone, Copy)]
+struct GivenRole(Option<AgentRole>);
+
+impl GivenRole {
+    fn parse(text: &str) -> Result<Self, String> {
+        if text == "none" {
+            return Ok(Self(None));
+        }
+        let role = AgentRole::ALL.into_iter().find(|role| role.name() == text);
+        match role {
+            Some(role) => Ok(Self(Some(role))),
+            None => Err("it must be Rep, Supervisor, PayingCustomerManager or none".to_owned()),
+        }
+    }
+}
+
 pub(super) fn run(accounts: &mut Accounts, arguments: &Arguments) -> anyhow::Result<()> {
     let changed = accounts.change(|change| {
         let user = change.find(&arguments.email)?;
         require_ordinary(change, user, arguments)?;
-        let changed = apply(change, user, arguments)?;
+        let mut changed = apply(change, user, arguments)?;
+        if let Some(GivenRole(role)) = arguments.agent_role {
+            store::set_agent_role(change.conn, user, role)?;
+            let name = role.map(AgentRole::name);
+            changed.insert("agentRole".to_owned(), name.into());
+        }
         anyhow::ensure!(!changed.is_empty(), "nothing to change: see --help");
         let text = Value::Object(changed.clone()).to_string();
         change.note(Event::UserChanged, user, Value::Object(changed))?;
@@ -64,7 +90,7 @@ fn require_ordinary(
     let is_demo = demo::store::find(change.conn)?.is_some_and(|account| account.id == user);
     let rights = [arguments.admin, arguments.manager, arguments.mfa_required];
     anyhow::ensure!(
-        !is_demo || rights.iter().all(Option::is_none),
+        !is_demo || (rights.iter().all(Option::is_none) && arguments.agent_role.is_none()),
         "{} is the demo account, which everyone can use; it can only be blocked",
         arguments.email
     );

@@ -2,13 +2,14 @@
 
 use rusqlite::{Connection, OptionalExtension as _, params};
 
-use crate::platform::access::UserId;
+use crate::platform::access::{AgentRole, UserId};
 
 /// An account in the list.
 pub(super) struct ListedUser {
     pub(super) id: i64,
     pub(super) email: String,
     pub(super) flags: Vec<&'static str>,
+    pub(super) agent_role: Option<AgentRole>,
 }
 
 /// A flag of a user that can be switched.
@@ -30,7 +31,7 @@ pub(super) fn list_users(conn: &Connection) -> rusqlite::Result<Vec<ListedUser>>
     conn.prepare(
         "SELECT id, email, is_admin, user_type = 'Manager', is_blocked, mfa_required,
                 EXISTS (SELECT 1 FROM mfa_secrets m WHERE m.user_id = users.id AND m.enabled_at IS NOT NULL),
-                closing_at IS NOT NULL, is_demo
+                closing_at IS NOT NULL, is_demo, agent_role
          FROM users ORDER BY id",
     )?
     .query_map([], |row| {
@@ -53,6 +54,7 @@ pub(super) fn list_users(conn: &Connection) -> rusqlite::Result<Vec<ListedUser>>
             id: row.get(0)?,
             email: row.get(1)?,
             flags,
+            agent_role: row.get(9)?,
         })
     })?
     .collect()
@@ -73,6 +75,18 @@ pub(super) fn set_flag(
         Flag::MfaRequired => "UPDATE users SET mfa_required = ?2 WHERE id = ?1",
     };
     conn.execute(statement, params![user, value])?;
+    Ok(())
+}
+
+pub(super) fn set_agent_role(
+    conn: &Connection,
+    user: UserId,
+    role: Option<AgentRole>,
+) -> rusqlite::Result<()> {
+    conn.execute(
+        "UPDATE users SET agent_role = ?2 WHERE id = ?1",
+        params![user, role],
+    )?;
     Ok(())
 }
 

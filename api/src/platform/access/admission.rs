@@ -44,12 +44,20 @@ impl Admission {
         &self,
         write: impl FnOnce(&Connection) -> ApiResult<T> + Send + 'static,
     ) -> ApiResult<T> {
+        self.write_as(move |conn, _caller| write(conn)).await
+    }
+
+    /// The same with the caller as of this transaction.
+    pub(super) async fn write_as<T: Send + 'static>(
+        &self,
+        write: impl FnOnce(&Connection, &Caller) -> ApiResult<T> + Send + 'static,
+    ) -> ApiResult<T> {
         let admission = self.clone();
         self.database
             .write(move |conn| {
                 let caller = admission.caller(conn)?;
                 admission.demo.admit_write(&caller)?;
-                write(conn)
+                write(conn, &caller)
             })
             .await
     }

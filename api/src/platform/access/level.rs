@@ -1,7 +1,7 @@
 //! What each level of access requires of a session.
 
-use super::UserId;
 use super::store::Caller;
+use super::{AgentRole, UserId};
 use crate::platform::clock::{HOUR, MINUTE, Millis};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::reason::Reason;
@@ -29,6 +29,8 @@ pub enum Level {
     ConfirmedUser,
     /// A user who signed in a few minutes ago.
     RecentUser,
+    /// A user with a confirmed e-mail who answers the chats of others.
+    Agent,
     Administrator,
 }
 
@@ -53,6 +55,8 @@ pub struct Account {
     pub passed_mfa: bool,
     /// It is the account that visitors of the demo share.
     pub is_demo: bool,
+    /// What the user may do in the chats of others.
+    pub agent_role: Option<AgentRole>,
 }
 
 /// Whether the caller signed in a few minutes ago.
@@ -84,7 +88,10 @@ pub(super) fn admit(
     }
     let age = now - caller.authenticated_at;
     match level {
-        Level::ConfirmedBeforeMfa | Level::ConfirmedUser if !account.is_confirmed => {
+        Level::Agent if account.agent_role.is_none() => Err(ApiError::Forbidden),
+        Level::ConfirmedBeforeMfa | Level::ConfirmedUser | Level::Agent
+            if !account.is_confirmed =>
+        {
             Err(ApiError::EmailUnconfirmed)
         }
         Level::RecentUser if age > RECENT => Err(ApiError::RequiredRecentLogin),
@@ -106,7 +113,7 @@ mod tests {
     use super::*;
     use crate::platform::access::store::tests::caller;
 
-    const LEVELS: [Level; 8] = [
+    const LEVELS: [Level; 9] = [
         Level::AnySession,
         Level::WithoutAccount,
         Level::BeforeMfa,
@@ -114,10 +121,11 @@ mod tests {
         Level::User,
         Level::ConfirmedUser,
         Level::RecentUser,
+        Level::Agent,
         Level::Administrator,
     ];
 
-    fn codes(caller: &Caller, now: Millis) -> [&'static str; 8] {
+    fn codes(caller: &Caller, now: Millis) -> [&'static str; 9] {
         LEVELS.map(|level| match admit(level, caller, now, "") {
             Ok(()) => "ok",
             Err(error) => error.status_and_code().1,
@@ -134,12 +142,12 @@ mod tests {
     fn every_cell_of_the_table_of_levels_holds() {
         let mut identity = caller();
         identity.account = None;
-        let no_user = ["NO-USER"; 6];
+        let no_user = ["NO-USER"; 7];
         assert_eq!(codes(&identity, 0)[..2], ["ok", "ok"]);
         assert_eq!(codes(&identity, 0)[2..], no_user);
         let pending = with(|account| account.needs_mfa = true);
         assert_eq!(codes(&pending, 0)[..4], ["ok", "CONFLICT", "ok", "ok"]);
-        assert_eq!(codes(&pending, 0)[4..], ["MFA-REQUIRED"; 4]);
+        assert_eq!(codes(&pending, 0)[4..], ["MFA-REQUIRED"; 5]);
         let unconfirmed = with(|account| account.is_confirmed = false);
         let refused = "EMAIL-UNCONFIRMED";
         assert_eq!(
@@ -152,6 +160,7 @@ mod tests {
                 "ok",
                 refused,
                 "ok",
+                "FORBIDDEN",
                 "FORBIDDEN"
             ]
         );
@@ -160,15 +169,18 @@ mod tests {
             account.is_administrator = true;
         });
         assert_eq!(codes(&blocked, 0)[..2], ["ok", "CONFLICT"]);
-        assert_eq!(codes(&blocked, 0)[2..], ["BLOCKED"; 6]);
+        assert_eq!(codes(&blocked, 0)[2..], ["BLOCKED"; 7]);
         assert_eq!(codes(&caller(), RECENT)[..2], ["ok", "CONFLICT"]);
         assert_eq!(codes(&caller(), RECENT)[2..7], ["ok"; 5]);
-        assert_eq!(codes(&caller(), RECENT)[7], "FORBIDDEN");
+        assert_eq!(codes(&caller(), RECENT)[7..], ["FORBIDDEN"; 2]);
         assert_eq!(codes(&caller(), RECENT + 1)[6], "REQUIRED-RECENT-LOGIN");
         let administrator = with(|account| account.is_administrator = true);
-        assert_eq!(codes(&administrator, ADMINISTRATOR)[7], "ok");
         assert_eq!(
-            codes(&administrator, ADMINISTRATOR + 1)[7],
+            codes(&administrator, ADMINISTRATOR)[7..],
+            ["FORBIDDEN", "ok"]
+        );
+        assert_eq!(
+            codes(&administrator, ADMINISTRATOR + 1)[8],
             "REQUIRED-RECENT-LOGIN"
         );
         let passed = with(|account| {
@@ -176,6 +188,12 @@ mod tests {
             account.passed_mfa = true;
         });
         assert_eq!(codes(&passed, 0)[4], "ok");
+        for role in AgentRole::ALL {
+            let mut agent = with(|account| account.agent_role = Some(role));
+            assert_eq!(codes(&agent, ADMINISTRATOR * 9)[7..], ["ok", "FORBIDDEN"]);
+            agent.account.as_mut().unwrap().is_confirmed = false;
+            assert_eq!(codes(&agent, 0)[7], "EMAIL-UNCONFIRMED");
+        }
     }
 
     // proves ERR-45

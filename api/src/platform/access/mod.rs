@@ -2,6 +2,7 @@
 //! level in its arguments, so that no check can be forgotten.
 
 mod admission;
+mod agent;
 mod demo;
 mod ids;
 mod level;
@@ -25,6 +26,7 @@ use crate::platform::fields::{SecretToken, TokenHash};
 use demo::Demo;
 
 pub use admission::Admission;
+pub use agent::{ActingAgent, Agent, AgentRole};
 pub use ids::{
     AddressId, BoatId, ChatId, ChatMessageId, ClubId, DiagramId, DocumentId, EngineId,
     InvitationId, NotificationId, QuoteFileId, QuoteId, RequestId, SessionId, UserId,

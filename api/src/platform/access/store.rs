@@ -56,7 +56,7 @@ pub(super) fn find_caller(
                 EXISTS (
                     SELECT 1 FROM mfa_devices d
                     WHERE d.hash = ?2 AND d.user_id = s.user_id AND d.device_hash = s.device_hash AND d.expires_at > ?3),
-                i.email, u.email_verified_at IS NOT NULL, u.is_demo
+                i.email, u.email_verified_at IS NOT NULL, u.is_demo, u.agent_role
          FROM access_tokens a
          JOIN sessions s ON s.id = a.session_id
          LEFT JOIN users u ON u.id = s.user_id
@@ -79,6 +79,7 @@ fn read_caller(row: &Row<'_>) -> rusqlite::Result<Caller> {
             needs_mfa: row.get(7)?,
             passed_mfa: row.get(8)?,
             is_demo: row.get(11)?,
+            agent_role: row.get(12)?,
         }),
     };
     let identity = match row.get(3)? {
@@ -120,6 +121,7 @@ pub(crate) mod tests {
                 needs_mfa: false,
                 passed_mfa: false,
                 is_demo: false,
+                agent_role: None,
             }),
         }
     }
