@@ -61,6 +61,12 @@ pub enum Event {
     RequestClosed,
     ServiceGranted,
     GrantTakenBack,
+    ChatHandedOver,
+    /// A representative saw what was handed over.
+    ChatSnapshotOpened,
+    ChatAssigned,
+    ChatGivenBack,
+    ChatClosed,
 }
 
 impl Event {
@@ -103,6 +109,11 @@ impl Event {
             Self::RequestClosed => "request-closed",
             Self::ServiceGranted => "service-granted",
             Self::GrantTakenBack => "grant-taken-back",
+            Self::ChatHandedOver => "chat-handed-over",
+            Self::ChatSnapshotOpened => "chat-snapshot-opened",
+            Self::ChatAssigned => "chat-assigned",
+            Self::ChatGivenBack => "chat-given-back",
+            Self::ChatClosed => "chat-closed",
         }
     }
 }

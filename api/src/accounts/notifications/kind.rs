@@ -61,10 +61,12 @@ pub enum Kind {
     QuoteExpired,
     /// The staff closed a request for a quote.
     QuoteClosed,
+    /// A representative replied in a chat of the user.
+    ChatReplied,
 }
 
 impl Kind {
-    pub(super) const ALL: [Self; 16] = [
+    pub(super) const ALL: [Self; 17] = [
         Self::InvitedOnBoard,
         Self::InsuranceExpires,
         Self::RegistrationExpires,
@@ -81,6 +83,7 @@ impl Kind {
         Self::QuoteUnanswered,
         Self::QuoteExpired,
         Self::QuoteClosed,
+        Self::ChatReplied,
     ];
 
     /// Its name in the database.
@@ -102,6 +105,7 @@ impl Kind {
             Self::QuoteUnanswered => "quote-unanswered",
             Self::QuoteExpired => "quote-expired",
             Self::QuoteClosed => "quote-closed",
+            Self::ChatReplied => "chat-replied",
         }
     }
 
@@ -115,7 +119,8 @@ impl Kind {
             | Self::QuoteEnding
             | Self::QuoteUnanswered
             | Self::QuoteExpired
-            | Self::QuoteClosed => Topic::Other,
+            | Self::QuoteClosed
+            | Self::ChatReplied => Topic::Other,
             Self::InvitedOnBoard
             | Self::InsuranceExpires
             | Self::RegistrationExpires
@@ -186,7 +191,7 @@ mod tests {
     #[test]
     fn each_kind_has_its_topic() {
         let topics = Kind::ALL.map(|kind| kind.topic().number());
-        assert_eq!(topics, [2, 2, 2, 2, 2, 1, 3, 3, 2, 4, 4, 4, 4, 4, 4, 4]);
+        assert_eq!(topics, [2, 2, 2, 2, 2, 1, 3, 3, 2, 4, 4, 4, 4, 4, 4, 4, 4]);
     }
 
     #[test]

@@ -7,7 +7,9 @@ use search_core::Language;
 use super::kind::{Details, Kind, Topic};
 use super::model::StoredNotification;
 use super::wording::sentence;
-use crate::platform::access::{BoatId, InvitationId, NotificationId, UserId};
+use crate::platform::access::{
+    BoatId, ChatId, ChatMessageId, InvitationId, NotificationId, UserId,
+};
 use crate::platform::clock::{Millis, on_the_wire};
 
 /// The switch for mails about notifications.
@@ -72,6 +74,17 @@ impl Notification {
             },
             link,
             once_key: format!("answer:{message}"),
+        }
+    }
+
+    /// A representative replied in the user's chat with this message.
+    pub fn chat_replied(chat: ChatId, message: ChatMessageId) -> Self {
+        Self {
+            boat: None,
+            kind: Kind::ChatReplied,
+            details: Details::default(),
+            link: format!("/chat/{}", chat.number()),
+            once_key: format!("chat:{}", message.number()),
         }
     }
 }

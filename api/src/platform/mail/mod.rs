@@ -69,12 +69,17 @@ pub enum Kind {
     RequestAnswered,
     /// The messages of a chat, for its user.
     ChatTranscript,
+    /// Representatives: a user asks for one of them.
+    ChatHandover,
+    ChatAssigned,
+    ChatReplied,
+    ChatClosed,
     Notification,
     Notifications,
 }
 
 impl Kind {
-    pub const ALL: [Self; 39] = [
+    pub const ALL: [Self; 43] = [
         Self::Verify,
         Self::Reset,
         Self::PasswordChanged,
@@ -112,6 +117,10 @@ impl Kind {
         Self::RequestOpened,
         Self::RequestAnswered,
         Self::ChatTranscript,
+        Self::ChatHandover,
+        Self::ChatAssigned,
+        Self::ChatReplied,
+        Self::ChatClosed,
         Self::Notification,
         Self::Notifications,
     ];
@@ -156,6 +165,10 @@ impl Kind {
             Self::RequestOpened => "request-opened",
             Self::RequestAnswered => "request-answered",
             Self::ChatTranscript => "chat-transcript",
+            Self::ChatHandover => "chat-handover",
+            Self::ChatAssigned => "chat-assigned",
+            Self::ChatReplied => "chat-replied",
+            Self::ChatClosed => "chat-closed",
             Self::Notification => "notification",
             Self::Notifications => "notifications",
         }
