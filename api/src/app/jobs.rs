@@ -15,8 +15,8 @@ use crate::boats::profile::erase::{Gone, hand_over};
 use crate::boats::{BoatsState, expiries, news, uploads};
 use crate::buying::quotes::store::erase::keep_without_user;
 use crate::buying::{BuyingState, quotes};
-use crate::chat::ChatState;
 use crate::chat::threads::retention;
+use crate::chat::{ChatState, handover};
 use crate::platform::PlatformState;
 use crate::platform::access::UserId;
 use crate::platform::clock::Millis;
@@ -32,6 +32,7 @@ const CLOSING: Job = ("closing", Duration::from_mins(10));
 const EXPIRY: Job = ("expiries", Duration::from_hours(1));
 const QUOTES: Job = ("quotes", Duration::from_mins(10));
 const NOTIFICATION_MAILS: Job = ("notification-mails", Duration::from_mins(1));
+const CHAT_REPLIES: Job = ("chat-replies", Duration::from_mins(1));
 const NEWS: Job = ("news", Duration::from_hours(1));
 const DEMO: Job = ("demo", Duration::from_mins(10));
 const PRUNE: Job = ("prune", Duration::from_hours(1));
@@ -45,6 +46,11 @@ pub fn start(state: &AppState) -> Result<Jobs, MailError> {
     jobs.every(CLOCK, platform, keep_clock);
     jobs.every(EXPIRY, BoatsState::from_ref(state), expiries::job::turn);
     jobs.every(QUOTES, BuyingState::from_ref(state), quotes::job::turn);
+    jobs.every(
+        CHAT_REPLIES,
+        ChatState::from_ref(state),
+        handover::job::turn,
+    );
     jobs.every(NEWS, BoatsState::from_ref(state), news::job::turn);
     jobs.every(
         NOTIFICATION_MAILS,

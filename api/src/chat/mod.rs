@@ -1,6 +1,7 @@
 //! The AI marine chat: users ask an assistant, which answers from the catalogue, and can be handed
 //! over to a representative.
 
+pub mod agents;
 pub mod answering;
 pub mod assistant;
 pub mod catalogue_assistant;

@@ -311,6 +311,18 @@ pub enum Reason {
     ChatAnswerNotLast,
     #[error("A representative answers this chat.")]
     ChatHandedOver,
+    #[error("This chat cannot be handed over to a representative.")]
+    ChatWithoutRepresentatives,
+    #[error("No representative can be asked at the moment.")]
+    NoRepresentative,
+    #[error("No representative answers this chat any more.")]
+    ChatNotHandedOver,
+    #[error("Another representative answers this chat.")]
+    ChatAnsweredByAnother,
+    #[error("Please take this chat first.")]
+    ChatNotTaken,
+    #[error("This representative does not exist.")]
+    RepresentativeNotFound,
 
     // Boats.
     #[error("Boat not found.")]

@@ -1,8 +1,15 @@
 //! The hand-over of a chat to a representative, and the representatives' queue.
 
+mod actions;
 mod english;
+mod handing;
+pub mod job;
+mod limits;
+mod mails;
 pub mod model;
 mod routes;
+mod snapshot;
+mod store;
 
 pub use english::sentence as english;
 pub use routes::router;

@@ -3,8 +3,16 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::chat::threads::fields::client_key;
 use crate::chat::threads::model::{ChatMessage, ListedChat};
 use crate::chat::threads::values::Author;
+use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::fields::{phone, text};
+use crate::platform::http::fields::Problems;
+use crate::platform::reason::Reason;
+
+/// The maximum number of characters of a reply.
+const MAX_REPLY: usize = 2_000;
 
 /// What a representative receives, as it was when the user confirmed it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -45,6 +53,16 @@ pub struct HandoverFields {
     /// The telephone number to be called at, if the user wants to give one for this chat.
     #[schema(max_length = 40)]
     pub phone: Option<String>,
+}
+
+impl HandoverFields {
+    /// The telephone number for this chat; none if it is that of the profile.
+    pub(super) fn parse(self) -> ApiResult<Option<String>> {
+        let given = self.phone.unwrap_or_default();
+        let number =
+            phone::parse(given.trim()).map_err(|reason| ApiError::field("phone", reason))?;
+        Ok(Some(number).filter(|number| !number.is_empty()))
+    }
 }
 
 /// A chat in the queue of the representatives.
@@ -115,4 +133,36 @@ pub struct AgentReplyFields {
     /// A unique key that the client chooses for each reply.
     #[schema(min_length = 1, max_length = 64)]
     pub client_id: Option<String>,
+}
+
+impl AssignFields {
+    pub(super) fn parse(self) -> ApiResult<i64> {
+        self.agent_id
+            .ok_or_else(|| ApiError::field("agentId", Reason::FieldRequired))
+    }
+}
+
+/// A validated reply.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Reply {
+    pub(super) text: String,
+    pub(super) client_key: Option<String>,
+}
+
+impl AgentReplyFields {
+    pub(super) fn parse(self) -> ApiResult<Reply> {
+        let mut problems = Problems::default();
+        let text = text::lines(&self.text.unwrap_or_default(), MAX_REPLY);
+        let text = text.and_then(|text| match text.is_empty() {
+            true => Err(Reason::FieldRequired),
+            false => Ok(text),
+        });
+        let text = problems.take("text", text);
+        let key = problems.take("clientId", client_key(self.client_id));
+        problems.finish()?;
+        Ok(Reply {
+            text: text.unwrap_or_default(),
+            client_key: key.flatten(),
+        })
+    }
 }

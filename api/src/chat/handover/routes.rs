@@ -1,6 +1,7 @@
 //! The calls of the hand-over and of the representatives.
 
 use axum::extract::State;
+use axum::response::Response;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -8,12 +9,12 @@ use super::model::{
     AgentChat, AgentReplyFields, AssignFields, ChatAgent, HandoverFields, HandoverSnapshot,
     QueuedChat,
 };
+use super::{actions, handing};
 use crate::chat::ChatState;
 use crate::chat::threads::model::ChatPath;
-use crate::platform::access::{ConfirmedUser, User};
-use crate::platform::error::{ApiError, ApiResult, ErrorBody};
-use crate::platform::http::{AccountErrors, Fields, Json, Path};
-use crate::platform::reason::Reason;
+use crate::platform::access::{Agent, ConfirmedUser, User};
+use crate::platform::error::{ApiResult, ErrorBody};
+use crate::platform::http::{AccountErrors, Fields, Json, KnownTags, Path};
 
 pub fn router() -> OpenApiRouter<ChatState> {
     OpenApiRouter::new()
@@ -27,7 +28,6 @@ pub fn router() -> OpenApiRouter<ChatState> {
         .routes(routes!(give_chat_back))
         .routes(routes!(close_chat_as_agent))
 }
-const NO_CHAT: ApiError = ApiError::NotFound(Reason::ChatNotFound);
 
 /// Get what a representative would receive.
 #[utoipa::path(
@@ -41,11 +41,11 @@ const NO_CHAT: ApiError = ApiError::NotFound(Reason::ChatNotFound);
     )
 )]
 async fn preview_handover(
-    User(_user): User,
-    State(_state): State<ChatState>,
-    Path(_path): Path<ChatPath>,
+    User(user): User,
+    State(state): State<ChatState>,
+    Path(path): Path<ChatPath>,
 ) -> ApiResult<Json<HandoverSnapshot>> {
-    Err(NO_CHAT)
+    handing::preview(&state, user, path.chat_id).await.map(Json)
 }
 
 /// Hand a chat over to a representative, who receives the answer of this call.
@@ -63,15 +63,19 @@ async fn preview_handover(
     )
 )]
 async fn hand_over(
-    ConfirmedUser(_user): ConfirmedUser,
-    State(_state): State<ChatState>,
-    Path(_path): Path<ChatPath>,
-    Fields(_fields): Fields<HandoverFields>,
+    ConfirmedUser(user): ConfirmedUser,
+    State(state): State<ChatState>,
+    Path(path): Path<ChatPath>,
+    Fields(fields): Fields<HandoverFields>,
 ) -> ApiResult<Json<HandoverSnapshot>> {
-    Err(NO_CHAT)
+    handing::hand_over(&state, user, path.chat_id, fields)
+        .await
+        .map(Json)
 }
 
 /// List the chats that the representative may see, the longest waiting first.
+///
+/// A request with `If-None-Match` gets 304 as long as nothing has changed.
 #[utoipa::path(
     get, path = "/chat-queue", tag = "chat",
     extensions(("x-access" = json!("Agent"))),
@@ -79,13 +83,17 @@ async fn hand_over(
     responses(
         AccountErrors,
         (status = 200, description = "At most two hundred chats.", body = Vec<QueuedChat>),
+        (status = 304, description = "Nothing has changed."),
     )
 )]
 async fn list_chat_queue(
-    User(_user): User,
-    State(_state): State<ChatState>,
-) -> ApiResult<Json<Vec<QueuedChat>>> {
-    Err(NO_CHAT)
+    agent: Agent,
+    known: KnownTags,
+    State(state): State<ChatState>,
+) -> ApiResult<Response> {
+    actions::queue(&state, agent)
+        .await
+        .map(|queue| known.answer(queue))
 }
 
 /// List the representatives, for a supervisor.
@@ -98,14 +106,13 @@ async fn list_chat_queue(
         (status = 200, description = "The representatives.", body = Vec<ChatAgent>),
     )
 )]
-async fn list_chat_agents(
-    User(_user): User,
-    State(_state): State<ChatState>,
-) -> ApiResult<Json<Vec<ChatAgent>>> {
-    Err(NO_CHAT)
+async fn list_chat_agents(agent: Agent) -> ApiResult<Json<Vec<ChatAgent>>> {
+    actions::agents(agent).await.map(Json)
 }
 
 /// Get a chat of the queue with what was handed over.
+///
+/// A request with `If-None-Match` gets 304 as long as nothing has changed.
 #[utoipa::path(
     get, path = "/chat-queue/{chatId}", tag = "chat",
     extensions(("x-access" = json!("Agent"))),
@@ -114,14 +121,18 @@ async fn list_chat_agents(
     responses(
         AccountErrors,
         (status = 200, description = "The chat.", body = AgentChat),
+        (status = 304, description = "Nothing has changed."),
     )
 )]
 async fn get_queued_chat(
-    User(_user): User,
-    State(_state): State<ChatState>,
-    Path(_path): Path<ChatPath>,
-) -> ApiResult<Json<AgentChat>> {
-    Err(NO_CHAT)
+    agent: Agent,
+    known: KnownTags,
+    State(state): State<ChatState>,
+    Path(path): Path<ChatPath>,
+) -> ApiResult<Response> {
+    actions::get(&state, agent, path.chat_id)
+        .await
+        .map(|chat| known.answer(chat))
 }
 
 /// Answer a chat from now on.
@@ -137,11 +148,11 @@ async fn get_queued_chat(
     )
 )]
 async fn take_chat(
-    User(_user): User,
-    State(_state): State<ChatState>,
-    Path(_path): Path<ChatPath>,
+    agent: Agent,
+    State(state): State<ChatState>,
+    Path(path): Path<ChatPath>,
 ) -> ApiResult<Json<AgentChat>> {
-    Err(NO_CHAT)
+    actions::take(&state, agent, path.chat_id).await.map(Json)
 }
 
 /// Have a representative answer a chat.
@@ -158,12 +169,14 @@ async fn take_chat(
     )
 )]
 async fn assign_chat(
-    User(_user): User,
-    State(_state): State<ChatState>,
-    Path(_path): Path<ChatPath>,
-    Fields(_fields): Fields<AssignFields>,
+    agent: Agent,
+    State(state): State<ChatState>,
+    Path(path): Path<ChatPath>,
+    Fields(fields): Fields<AssignFields>,
 ) -> ApiResult<Json<AgentChat>> {
-    Err(NO_CHAT)
+    actions::assign(&state, agent, path.chat_id, fields)
+        .await
+        .map(Json)
 }
 
 /// Reply to the user.
@@ -180,12 +193,14 @@ async fn assign_chat(
     )
 )]
 async fn reply_as_agent(
-    User(_user): User,
-    State(_state): State<ChatState>,
-    Path(_path): Path<ChatPath>,
-    Fields(_fields): Fields<AgentReplyFields>,
+    agent: Agent,
+    State(state): State<ChatState>,
+    Path(path): Path<ChatPath>,
+    Fields(fields): Fields<AgentReplyFields>,
 ) -> ApiResult<Json<AgentChat>> {
-    Err(NO_CHAT)
+    actions::reply(&state, agent, path.chat_id, fields)
+        .await
+        .map(Json)
 }
 
 /// Have the assistant answer again.
@@ -201,11 +216,13 @@ async fn reply_as_agent(
     )
 )]
 async fn give_chat_back(
-    User(_user): User,
-    State(_state): State<ChatState>,
-    Path(_path): Path<ChatPath>,
+    agent: Agent,
+    State(state): State<ChatState>,
+    Path(path): Path<ChatPath>,
 ) -> ApiResult<Json<AgentChat>> {
-    Err(NO_CHAT)
+    actions::give_back(&state, agent, path.chat_id)
+        .await
+        .map(Json)
 }
 
 /// Close a chat.
@@ -221,9 +238,9 @@ async fn give_chat_back(
     )
 )]
 async fn close_chat_as_agent(
-    User(_user): User,
-    State(_state): State<ChatState>,
-    Path(_path): Path<ChatPath>,
+    agent: Agent,
+    State(state): State<ChatState>,
+    Path(path): Path<ChatPath>,
 ) -> ApiResult<Json<AgentChat>> {
-    Err(NO_CHAT)
+    actions::close(&state, agent, path.chat_id).await.map(Json)
 }

@@ -11,8 +11,10 @@ use super::store::privacy;
 use crate::boats::access::gate::{Named, admit};
 use crate::boats::access::rights::Linked;
 use crate::chat::ChatState;
+use crate::chat::agents;
 use crate::chat::model_assistant::Model;
 use crate::platform::access::{SignedIn, UserId};
+use crate::platform::clock::{Millis, on_the_wire};
 use crate::platform::config::Settings;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::Date;
@@ -21,8 +23,8 @@ use crate::platform::reason::Reason;
 /// What the chat offers the user.
 pub(super) async fn get(state: &ChatState, user: SignedIn) -> ApiResult<ChatService> {
     let (settings, model) = (Arc::clone(&state.settings), state.model.clone());
-    let today = Date::of(state.clock.now());
-    user.read(move |conn| offered(conn, user.id, model.as_ref(), (&settings, today)))
+    let now = state.clock.now();
+    user.read(move |conn| offered(conn, user.id, model.as_ref(), (&settings, now)))
         .await
 }
 
@@ -47,8 +49,9 @@ fn offered(
     conn: &Connection,
     user: UserId,
     model: Option<&Model>,
-    (settings, today): (&Settings, Date),
+    (settings, now): (&Settings, Millis),
 ) -> ApiResult<ChatService> {
+    let today = Date::of(now);
     let boat = match admit::<Linked>(conn, user, Named::Active) {
         Ok(member) => Some(member.boat().number()),
         Err(ApiError::NotFound(_)) => None,
@@ -60,14 +63,15 @@ fn offered(
         .transpose()?;
     Ok(ChatService {
         service_type: service.map(|service| service.name().to_owned()),
-        has_representatives: false,
+        has_representatives: service.is_some_and(ServiceType::has_representatives)
+            && agents::store::can_be_asked(conn, user, (settings, today))?,
         needs_phone: service.is_some_and(ServiceType::needs_phone),
-        is_open: false,
-        opens_at: None,
+        is_open: settings.chat_hours().is_open(now),
+        opens_at: settings.chat_hours().opens_at(now).map(on_the_wire),
         model,
         max_length: settings.chat_max_characters,
         retention_days: settings.chat_retention_days.into(),
-        agent_role: None,
+        agent_role: agents::store::role_of(conn, user)?.map(|role| role.name().to_owned()),
     })
 }
 

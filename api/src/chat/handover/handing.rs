@@ -1,0 +1,195 @@
+//! Hands a chat over to a representative.
+
+use std::sync::Arc;
+
+use rusqlite::Connection;
+
+use super::limits;
+use super::mails::ChatMails;
+use super::model::{HandoverFields, HandoverSnapshot};
+use super::snapshot::{self, Products, Source};
+use super::store;
+use crate::accounts::audit::{self, Actor, Entry, Event};
+use crate::accounts::users::model::View;
+use crate::accounts::users::store::find_user;
+use crate::boats::access::gate::{Named, admit};
+use crate::boats::access::rights::BoatsRead;
+use crate::boats::profile;
+use crate::boats::profile::fields::Details;
+use crate::catalogue::live::Live;
+use crate::catalogue::products::listed_cards;
+use crate::chat::ChatState;
+use crate::chat::agents;
+use crate::chat::threads::actions::NO_CHAT;
+use crate::chat::threads::model::ChatEvent;
+use crate::chat::threads::owner::Owner;
+use crate::chat::threads::store::{self as threads, StoredChat, insert_event, messages};
+use crate::chat::threads::values::Status;
+use crate::platform::access::{ChatId, SignedIn, UserId};
+use crate::platform::clock::{Millis, on_the_wire};
+use crate::platform::config::Settings;
+use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::fields::Date;
+use crate::platform::reason::Reason;
+
+/// What a representative would receive, or has received.
+pub(super) async fn preview(
+    state: &ChatState,
+    user: SignedIn,
+    chat: ChatId,
+) -> ApiResult<HandoverSnapshot> {
+    let owner = Owner::of(&user);
+    let products = products(state, &user, chat).await?;
+    let settings = Arc::clone(&state.settings);
+    let today = Date::of(state.clock.now());
+    user.read(move |conn| {
+        let stored = threads::find(conn, owner, chat)?.ok_or(NO_CHAT)?;
+        if let Some(sent) = store::sent(conn, chat)? {
+            return Ok(sent);
+        }
+        require(conn, &stored, (&settings, today))?;
+        collect(conn, &stored, None, &products)
+    })
+    .await
+}
+
+/// Stores what the representative receives, and notifies whoever can answer. A second click gets the
+/// answer of the first.
+pub(super) async fn hand_over(
+    state: &ChatState,
+    user: SignedIn,
+    chat: ChatId,
+    fields: HandoverFields,
+) -> ApiResult<HandoverSnapshot> {
+    let phone = fields.parse()?;
+    let owner = Owner::of(&user);
+    let products = products(state, &user, chat).await?;
+    let (mails, now) = (ChatMails::of(state), state.clock.now());
+    let settings = Arc::clone(&state.settings);
+    let write = move |conn: &Connection| {
+        let stored = threads::find(conn, owner, chat)?.ok_or(NO_CHAT)?;
+        if let Some(sent) = store::sent(conn, chat)? {
+            return Ok(sent);
+        }
+        require(conn, &stored, (&settings, Date::of(now)))?;
+        limits::require_handover(conn, owner.user, now)?;
+        // The assistant writes only while it answers the chat: what it wrote so far is sent.
+        store::end_answer(conn, chat)?;
+        let snapshot = collect(conn, &stored, phone, &products)?;
+        if stored.service.needs_phone() && snapshot.phone.is_none() {
+            return Err(ApiError::field("phone", Reason::FieldRequired));
+        }
+        store::hand_over(conn, chat, &snapshot, now)?;
+        note(conn, &stored, (&settings, now))?;
+        mails.to_whoever_sees(conn, &stored, now)?;
+        Ok(snapshot)
+    };
+    let sent = user.write(write).await?;
+    state.running.end_in(chat);
+    Ok(sent)
+}
+
+/// Refuses a chat that no representative can answer.
+fn require(
+    conn: &Connection,
+    chat: &StoredChat,
+    (settings, today): (&Settings, Date),
+) -> ApiResult<()> {
+    if chat.status != Status::Ai {
+        return Err(ApiError::conflict(Reason::ChatClosed));
+    }
+    if !chat.service.has_representatives() {
+        return Err(ApiError::conflict(Reason::ChatWithoutRepresentatives));
+    }
+    if !agents::store::can_be_asked(conn, chat.user, (settings, today))? {
+        return Err(ApiError::conflict(Reason::NoRepresentative));
+    }
+    Ok(())
+}
+
+/// Stores the change in the chat and in the audit log.
+fn note(
+    conn: &Connection,
+    chat: &StoredChat,
+    (settings, now): (&Settings, Millis),
+) -> ApiResult<()> {
+    insert_event(conn, chat.id, &ChatEvent::HandedOver, now)?;
+    if let Some(opens) = settings.chat_hours().opens_at(now) {
+        let from = on_the_wire(opens);
+        insert_event(conn, chat.id, &ChatEvent::OutsideHours { from }, now)?;
+    }
+    let entry = Entry::about(
+        Actor::User(chat.user),
+        Event::ChatHandedOver,
+        Some(chat.user),
+        None,
+    );
+    let entry = entry.with(serde_json::json!({ "chat": chat.id.number() }));
+    Ok(audit::record(conn, &entry, now)?)
+}
+
+fn collect(
+    conn: &Connection,
+    chat: &StoredChat,
+    phone: Option<String>,
+    products: &Products,
+) -> ApiResult<HandoverSnapshot> {
+    let person = find_user(conn, chat.user, View::Whole)?.ok_or_else(ApiError::no_user)?;
+    let boat = boat(conn, chat.user, chat.boat)?;
+    let messages = messages::list(conn, chat.id)?;
+    Ok(snapshot::of(Source {
+        person: &person,
+        phone,
+        boat: boat.as_ref(),
+        messages: &messages,
+        products,
+    }))
+}
+
+/// The boat, if the user may see it at this time.
+fn boat(conn: &Connection, user: UserId, boat: Option<i64>) -> ApiResult<Option<Details>> {
+    let Some(boat) = boat else {
+        return Ok(None);
+    };
+    match admit::<BoatsRead>(conn, user, Named::Number(boat)) {
+        Ok(member) => Ok(Some(profile::store::find(conn, &member)?.details)),
+        Err(ApiError::NotFound(_) | ApiError::Forbidden) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// The names of the products that the chat shows, of those that the catalogue has.
+async fn products(state: &ChatState, user: &SignedIn, chat: ChatId) -> ApiResult<Products> {
+    let owner = Owner::of(user);
+    let shown = user.read(move |conn| {
+        let stored = threads::find(conn, owner, chat)?.ok_or(NO_CHAT)?;
+        Ok(messages::list(conn, stored.id)?)
+    });
+    let mut ids: Vec<u64> = shown
+        .await?
+        .into_iter()
+        .flat_map(|message| message.sources)
+        .collect();
+    ids.sort_unstable();
+    ids.dedup();
+    names(&state.live, ids).await
+}
+
+async fn names(live: &Live, ids: Vec<u64>) -> ApiResult<Products> {
+    if ids.is_empty() {
+        return Ok(Products::new());
+    }
+    live.read_or_default(move |reader| {
+        let cards = listed_cards(reader.catalogue, &ids, (reader.labels, None))?;
+        let named = cards.into_iter().map(|card| {
+            let number = &card.manufacturer_product_number;
+            let name = match number.as_str() {
+                "" => card.product_name,
+                number => format!("{} ({number})", card.product_name),
+            };
+            (card.id, name)
+        });
+        Ok(named.collect())
+    })
+    .await
+}
