@@ -14,7 +14,7 @@ use crate::chat::threads::actions::NO_CHAT;
 use crate::chat::threads::cards::{self, Shown};
 use crate::chat::threads::model::{ChatEvent, ListedChat};
 use crate::chat::threads::store::messages::{self, NewMessage, StoredMessage};
-use crate::chat::threads::store::{close as close_thread, insert_event};
+use crate::chat::threads::store::{self as threads, insert_event};
 use crate::chat::threads::values::{Author, Status};
 use crate::platform::access::{ActingAgent, Agent, ChatId, UserId};
 use crate::platform::clock::{Millis, on_the_wire};
@@ -194,21 +194,26 @@ pub(super) async fn give_back(
     sent(state, agent.write(write).await?).await
 }
 
-/// Closes a chat, and tells the user.
+/// Closes a chat, and tells the user. If chats are not kept, it is deleted.
 pub(super) async fn close(state: &ChatState, agent: Agent, chat: ChatId) -> ApiResult<AgentChat> {
     let (mails, now) = (ChatMails::of(state), state.clock.now());
+    let is_kept = state.settings.chat_retention_days > 0;
     let write = move |conn: &Connection, me: ActingAgent| {
         let found = find(conn, (me, chat), now)?;
         rules::require(me, Step::Close, found.standing())?;
-        close_thread(conn, chat, &ChatEvent::ClosedByAgent, now)?;
+        threads::close(conn, chat, &ChatEvent::ClosedByAgent, now)?;
         note(
             conn,
             (me, &found),
             (Event::ChatClosed, serde_json::json!({})),
             now,
         )?;
-        mails.closed(conn, (found.user, chat), now)?;
-        open(conn, (me, chat), now)
+        mails.closed(conn, found.user, now)?;
+        let closed = open(conn, (me, chat), now)?;
+        if !is_kept {
+            threads::delete(conn, chat)?;
+        }
+        Ok(closed)
     };
     sent(state, agent.write(write).await?).await
 }

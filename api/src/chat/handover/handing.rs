@@ -20,10 +20,10 @@ use crate::catalogue::live::Live;
 use crate::catalogue::products::listed_cards;
 use crate::chat::ChatState;
 use crate::chat::agents;
-use crate::chat::threads::actions::NO_CHAT;
+use crate::chat::threads::actions::find;
 use crate::chat::threads::model::ChatEvent;
 use crate::chat::threads::owner::Owner;
-use crate::chat::threads::store::{self as threads, StoredChat, insert_event, messages};
+use crate::chat::threads::store::{StoredChat, insert_event, messages};
 use crate::chat::threads::values::Status;
 use crate::platform::access::{ChatId, SignedIn, UserId};
 use crate::platform::clock::{Millis, on_the_wire};
@@ -43,7 +43,7 @@ pub(super) async fn preview(
     let settings = Arc::clone(&state.settings);
     let today = Date::of(state.clock.now());
     user.read(move |conn| {
-        let stored = threads::find(conn, owner, chat)?.ok_or(NO_CHAT)?;
+        let stored = find(conn, owner, chat)?;
         if let Some(sent) = store::sent(conn, chat)? {
             return Ok(sent);
         }
@@ -63,18 +63,19 @@ pub(super) async fn hand_over(
 ) -> ApiResult<HandoverSnapshot> {
     let phone = fields.parse()?;
     let owner = Owner::of(&user);
+    settle(state, &user, chat).await?;
     let products = products(state, &user, chat).await?;
     let (mails, now) = (ChatMails::of(state), state.clock.now());
     let settings = Arc::clone(&state.settings);
     let write = move |conn: &Connection| {
-        let stored = threads::find(conn, owner, chat)?.ok_or(NO_CHAT)?;
+        let stored = find(conn, owner, chat)?;
         if let Some(sent) = store::sent(conn, chat)? {
             return Ok(sent);
         }
         require(conn, &stored, (&settings, Date::of(now)))?;
         limits::require_handover(conn, owner.user, now)?;
-        // The assistant writes only while it answers the chat: what it wrote so far is sent.
-        store::end_answer(conn, chat)?;
+        // One that has begun since: the assistant saves nothing in a chat that is handed over.
+        messages::interrupt_in(conn, chat)?;
         let snapshot = collect(conn, &stored, phone, &products)?;
         if stored.service.needs_phone() && snapshot.phone.is_none() {
             return Err(ApiError::field("phone", Reason::FieldRequired));
@@ -87,6 +88,24 @@ pub(super) async fn hand_over(
     let sent = user.write(write).await?;
     state.running.end_in(chat);
     Ok(sent)
+}
+
+/// Ends the answer that is being written in a chat that can be handed over, so that the snapshot has
+/// all of it that the user saw.
+async fn settle(state: &ChatState, user: &SignedIn, chat: ChatId) -> ApiResult<()> {
+    let owner = Owner::of(user);
+    let settings = Arc::clone(&state.settings);
+    let today = Date::of(state.clock.now());
+    let is_possible = user
+        .read(move |conn| {
+            let stored = find(conn, owner, chat)?;
+            Ok(require(conn, &stored, (&settings, today)).is_ok())
+        })
+        .await?;
+    if is_possible {
+        state.running.settle(chat).await;
+    }
+    Ok(())
 }
 
 /// Refuses a chat that no representative can answer.
@@ -162,7 +181,7 @@ fn boat(conn: &Connection, user: UserId, boat: Option<i64>) -> ApiResult<Option<
 async fn products(state: &ChatState, user: &SignedIn, chat: ChatId) -> ApiResult<Products> {
     let owner = Owner::of(user);
     let shown = user.read(move |conn| {
-        let stored = threads::find(conn, owner, chat)?.ok_or(NO_CHAT)?;
+        let stored = find(conn, owner, chat)?;
         Ok(messages::list(conn, stored.id)?)
     });
     let mut ids: Vec<u64> = shown

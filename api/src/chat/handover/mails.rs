@@ -81,14 +81,14 @@ impl ChatMails {
         self.send(conn, user, (Kind::ChatReplied, &self.page(chat)), now)
     }
 
-    /// Notifies the user that a representative closed the chat.
-    pub(super) fn closed(
-        &self,
-        conn: &Connection,
-        (user, chat): (UserId, ChatId),
-        now: Millis,
-    ) -> ApiResult<()> {
-        self.send(conn, user, (Kind::ChatClosed, &self.page(chat)), now)
+    /// Notifies the user that a representative closed a chat, which may not be kept.
+    pub(super) fn closed(&self, conn: &Connection, user: UserId, now: Millis) -> ApiResult<()> {
+        self.send(
+            conn,
+            user,
+            (Kind::ChatClosed, &self.mailer.link("/chats")),
+            now,
+        )
     }
 
     fn send(

@@ -66,15 +66,6 @@ pub(super) fn sent(conn: &Connection, chat: ChatId) -> rusqlite::Result<Option<H
         .optional()
 }
 
-/// Ends an answer that the assistant is writing.
-pub(super) fn end_answer(conn: &Connection, chat: ChatId) -> rusqlite::Result<()> {
-    conn.prepare_cached(
-        "UPDATE chat_messages SET state = 'stopped' WHERE chat_id = ?1 AND state = 'writing'",
-    )?
-    .execute([chat])?;
-    Ok(())
-}
-
 /// Stores what was handed over. From now on the assistant writes nothing in the chat.
 pub(super) fn hand_over(
     conn: &Connection,

@@ -151,6 +151,8 @@ fn of_buying(path: &str) -> Value {
         | "/api/customer-service/messages/{requestId}/messages" => {
             json!({ "text": client_key() })
         }
+        "/api/chat-queue/{chatId}/assign" => json!({ "agentId": 1 }),
+        "/api/chat-queue/{chatId}/replies" => json!({ "text": client_key() }),
         "/api/reports/affiliate-click" => json!({ "productId": 1, "affiliateId": 1 }),
         "/api/reports/buy-it-now-click" => json!({ "productId": 1 }),
         _ => json!({}),

@@ -145,7 +145,7 @@ impl<'a> World<'a> {
     /// A caller of this kind, after all rows were restored.
     pub fn prepare(&self, role: Role) -> Caller<'a> {
         self.app.execute(&format!(
-            "UPDATE users SET closing_at = NULL, close_reason = NULL, is_admin = 0, is_blocked = 0, mfa_required = 0,
+            "UPDATE users SET closing_at = NULL, close_reason = NULL, is_admin = 0, is_blocked = 0, mfa_required = 0, agent_role = NULL,
                               email = id || '@example.com', email_key = id || '@example.com';
              UPDATE provider_identities SET user_id = NULL;
              DELETE FROM users WHERE id NOT IN ({first}, {other});
@@ -210,6 +210,14 @@ impl<'a> World<'a> {
         }
         if path.starts_with("/api/diagrams") {
             return self.prepare(Role::Administrator);
+        }
+        if path.starts_with("/api/chat-") {
+            let caller = self.prepare(Role::Other);
+            self.app.execute(&format!(
+                "UPDATE users SET agent_role = 'Supervisor' WHERE id = {}",
+                self.users.other
+            ));
+            return caller;
         }
         if !path.starts_with("/api/boats/invitations/") {
             return self.prepare(Role::User);

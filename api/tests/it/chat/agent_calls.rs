@@ -73,7 +73,7 @@ struct Office<'a> {
 
 impl<'a> Office<'a> {
     async fn new(app: &'a TestApp) -> Self {
-        let mut callers = Vec::new();
+        let mut callers: Vec<Caller<'a>> = Vec::new();
         for name in CALLERS {
             callers.push(match name {
                 "rep" | "other-rep" => agent(app, name, "Rep").await,

@@ -1,5 +1,6 @@
 //! Representatives: what each role sees, who answers, and what happens when one of them is gone.
 
+use api::platform::config::Settings;
 use http::StatusCode;
 use serde_json::{Value, json};
 
@@ -20,7 +21,7 @@ fn user(app: &TestApp, arguments: &[&str]) -> (bool, String) {
 // proves CHAT-23, CHAT-24, CHAT-25, H-198
 #[tokio::test]
 async fn the_operator_gives_and_takes_the_role_of_a_representative() {
-    let app = TestApp::on(imported(), api::platform::config::Settings::default()).await;
+    let app = TestApp::on(imported(), Settings::default()).await;
     let mut rita = person(&app, "Rita").await;
     let email = address("Rita");
     let role = |rita: Value| rita["agentRole"].clone();
@@ -203,10 +204,7 @@ async fn a_supervisor_assigns_a_chat_and_the_representative_closes_it() {
         .iter()
         .filter(|mail| mail.contains("Your chat was closed"))
         .collect();
-    assert!(
-        told.len() == 1 && told[0].contains(&format!("/chat/{chat}")),
-        "{mails:?}"
-    );
+    assert!(told.len() == 1 && told[0].contains("/chats"), "{mails:?}");
     assert!(!told[0].contains("impeller"));
     let (ada, sam, rita) = (ada.id(), sam.id(), rita.id());
     assert_eq!(
@@ -350,4 +348,19 @@ async fn the_queue_begins_with_the_longest_waiting_and_is_sent_when_it_changes()
             .status,
         304
     );
+}
+
+#[tokio::test]
+async fn a_chat_that_is_not_kept_is_deleted_when_it_is_closed() {
+    let settings = Settings {
+        chat_retention_days: 0,
+        ..Settings::default()
+    };
+    let app = TestApp::on(imported(), settings).await;
+    let mut sam = agent(&app, "Sam", "Supervisor").await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let chat = handed_over(&app, &mut ada).await;
+    let closed = step(&mut sam, chat, "close", Value::Null).await;
+    assert_eq!(closed["status"], "closed");
+    assert_eq!(app.sql::<i64>("SELECT count(*) FROM chats"), 0);
 }

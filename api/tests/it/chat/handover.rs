@@ -126,7 +126,7 @@ async fn the_answer_that_is_being_written_ends() {
     assert_eq!(sent["conversation"][0]["text"], "I am");
     assert_eq!(
         app.sql::<String>("SELECT state FROM chat_messages LIMIT 1"),
-        "stopped"
+        "interrupted"
     );
     assert_eq!(app.sql::<String>("SELECT status FROM chats"), "handover");
 }
