@@ -4,7 +4,9 @@ use rusqlite::Connection;
 
 use super::limits;
 use super::mails::ChatMails;
-use super::model::{AgentChat, AgentReplyFields, AssignFields, ChatAgent, QueuedChat, Reply};
+use super::model::{
+    AgentChat, AgentReplyFields, AssignFields, ChatAgent, HandoverSnapshot, QueuedChat, Reply,
+};
 use super::store::{self, HandedOver};
 use crate::accounts::audit::{self, Actor, Entry, Event};
 use crate::accounts::notifications::{self, Notification};
@@ -25,8 +27,20 @@ use crate::platform::reason::Reason;
 /// A chat with its messages since the hand-over, as it is answered.
 struct Opened {
     chat: HandedOver,
+    snapshot: HandoverSnapshot,
     messages: Vec<StoredMessage>,
     me: ActingAgent,
+}
+
+impl Opened {
+    /// The same after it was given back.
+    fn given_back(mut self) -> Self {
+        self.chat.status = Status::Ai;
+        self.chat.agent = None;
+        self.chat.agent_name = String::new();
+        self.chat.waiting_since = None;
+        self
+    }
 }
 
 /// The open chats that the representative sees, the longest waiting first.
@@ -174,22 +188,12 @@ pub(super) async fn give_back(
     let write = move |conn: &Connection, me: ActingAgent| {
         let found = find(conn, (me, chat), now)?;
         rules::require(me, Step::GiveBack, found.standing())?;
+        let opened = open(conn, (me, chat), now)?;
         store::give_back(conn, chat)?;
         insert_event(conn, chat, &ChatEvent::GivenBack, now)?;
-        note(
-            conn,
-            (me, &found),
-            (Event::ChatGivenBack, serde_json::json!({})),
-            now,
-        )?;
-        let ended = HandedOver {
-            status: Status::Ai,
-            agent: None,
-            agent_name: String::new(),
-            waiting_since: None,
-            ..found
-        };
-        with_messages(conn, me, ended)
+        let event = (Event::ChatGivenBack, serde_json::json!({}));
+        note(conn, (me, &found), event, now)?;
+        Ok(opened.given_back())
     };
     sent(state, agent.write(write).await?).await
 }
@@ -202,12 +206,8 @@ pub(super) async fn close(state: &ChatState, agent: Agent, chat: ChatId) -> ApiR
         let found = find(conn, (me, chat), now)?;
         rules::require(me, Step::Close, found.standing())?;
         threads::close(conn, chat, &ChatEvent::ClosedByAgent, now)?;
-        note(
-            conn,
-            (me, &found),
-            (Event::ChatClosed, serde_json::json!({})),
-            now,
-        )?;
+        let event = (Event::ChatClosed, serde_json::json!({}));
+        note(conn, (me, &found), event, now)?;
         mails.closed(conn, found.user, now)?;
         let closed = open(conn, (me, chat), now)?;
         if !is_kept {
@@ -237,12 +237,12 @@ fn open(conn: &Connection, seen: (ActingAgent, ChatId), now: Millis) -> ApiResul
         note(conn, (me, &found), event, now)?;
     }
     let found = find(conn, seen, now)?;
-    with_messages(conn, me, found)
-}
-
-fn with_messages(conn: &Connection, me: ActingAgent, chat: HandedOver) -> ApiResult<Opened> {
-    let messages = store::messages(conn, &chat)?;
-    Ok(Opened { chat, messages, me })
+    Ok(Opened {
+        snapshot: store::sent(conn, chat)?.ok_or(NO_CHAT)?,
+        messages: store::messages(conn, &found)?,
+        chat: found,
+        me,
+    })
 }
 
 /// Writes a line of the audit log about a chat.
@@ -259,7 +259,12 @@ fn note(
 
 /// A chat as it is sent.
 async fn sent(state: &ChatState, opened: Opened) -> ApiResult<AgentChat> {
-    let Opened { chat, messages, me } = opened;
+    let Opened {
+        chat,
+        snapshot,
+        messages,
+        me,
+    } = opened;
     let offers = |step| rules::is_offered(me, step, chat.standing());
     Ok(AgentChat {
         facts: queued(&chat),
@@ -269,7 +274,7 @@ async fn sent(state: &ChatState, opened: Opened) -> ApiResult<AgentChat> {
         can_close: offers(Step::Close),
         can_give_back: offers(Step::GiveBack),
         messages: cards::complete(&state.live, messages, Shown::default()).await?,
-        snapshot: chat.snapshot,
+        snapshot,
     })
 }
 
@@ -284,12 +289,12 @@ fn queued(chat: &HandedOver) -> QueuedChat {
             last_message_at: on_the_wire(chat.last_message_at),
             unread: chat.unread,
             boat_id: None,
-            boat_name: chat.snapshot.boat_name.clone(),
+            boat_name: chat.boat_name.clone(),
             product_id: chat.product,
             product_name: chat.product_name.clone(),
             agent_name: chat.agent_name.clone(),
         },
-        username: chat.snapshot.username.clone(),
+        username: chat.username.clone(),
         handed_over_at: on_the_wire(chat.handed_over_at),
         waiting_since: chat.waiting_since.map(on_the_wire),
         agent_id: chat.agent.map(|agent| agent.number()),

@@ -20,7 +20,7 @@ use crate::catalogue::live::Live;
 use crate::catalogue::products::listed_cards;
 use crate::chat::ChatState;
 use crate::chat::agents;
-use crate::chat::threads::actions::find;
+use crate::chat::threads::actions::{NO_CHAT, find};
 use crate::chat::threads::model::ChatEvent;
 use crate::chat::threads::owner::Owner;
 use crate::chat::threads::store::{StoredChat, insert_event, messages};
@@ -69,8 +69,8 @@ pub(super) async fn hand_over(
     let settings = Arc::clone(&state.settings);
     let write = move |conn: &Connection| {
         let stored = find(conn, owner, chat)?;
-        if let Some(sent) = store::sent(conn, chat)? {
-            return Ok(sent);
+        if stored.status == Status::Handover {
+            return store::sent(conn, chat)?.ok_or(NO_CHAT);
         }
         require(conn, &stored, (&settings, Date::of(now)))?;
         limits::require_handover(conn, owner.user, now)?;

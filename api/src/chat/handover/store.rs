@@ -28,7 +28,10 @@ pub(super) struct HandedOver {
     pub(super) last_message_at: Millis,
     /// The messages that the user has not read.
     pub(super) unread: u32,
-    pub(super) snapshot: HandoverSnapshot,
+    /// The user's name in the snapshot.
+    pub(super) username: String,
+    /// The boat's name in the snapshot.
+    pub(super) boat_name: String,
     pub(super) handed_over_at: Millis,
     /// The message with which the hand-over begins.
     pub(super) begun: ChatMessageId,
@@ -62,7 +65,7 @@ pub(super) struct ListedAgent {
 /// What was handed over; none if the assistant answers the chat.
 pub(super) fn sent(conn: &Connection, chat: ChatId) -> rusqlite::Result<Option<HandoverSnapshot>> {
     conn.prepare_cached("SELECT snapshot FROM chats WHERE id = ?1 AND snapshot IS NOT NULL")?
-        .query_row([chat], |row| snapshot(row, 0))
+        .query_row([chat], snapshot)
         .optional()
 }
 
@@ -88,7 +91,8 @@ macro_rules! handed_over_query {
         concat!(
             "SELECT * FROM (
                SELECT c.id, c.user_id, c.title, c.service_type, c.status, c.product_id, c.product_name, c.last_message_at,
-                 c.snapshot, c.handed_over_at, c.begun, a.id AS agent, coalesce(a.full_name, '') AS agent_name,
+                 json_extract(c.snapshot, '$.username') AS username, json_extract(c.snapshot, '$.boatName') AS boat_name,
+                 c.handed_over_at, c.begun, a.id AS agent, coalesce(a.full_name, '') AS agent_name,
                  (SELECT count(*) FROM chat_messages m WHERE m.chat_id = c.id AND m.id > c.read_up_to
                     AND m.author IN ('assistant', 'agent') AND m.state <> 'writing') AS unread,
                  (SELECT count(*) FROM chat_messages m WHERE m.chat_id = c.id AND m.id > c.agent_read_up_to
@@ -254,11 +258,11 @@ pub(super) fn note_mailed(conn: &Connection, chat: ChatId, now: Millis) -> rusql
     Ok(())
 }
 
-fn snapshot(row: &Row<'_>, column: usize) -> rusqlite::Result<HandoverSnapshot> {
-    let text: String = row.get(column)?;
+fn snapshot(row: &Row<'_>) -> rusqlite::Result<HandoverSnapshot> {
+    let text: String = row.get(0)?;
     serde_json::from_str(&text).map_err(|error| {
         let kind = rusqlite::types::Type::Text;
-        rusqlite::Error::FromSqlConversionFailure(column, kind, error.into())
+        rusqlite::Error::FromSqlConversionFailure(0, kind, error.into())
     })
 }
 
@@ -273,7 +277,8 @@ fn read(row: &Row<'_>) -> rusqlite::Result<HandedOver> {
         product_name: row.get("product_name")?,
         last_message_at: row.get("last_message_at")?,
         unread: row.get("unread")?,
-        snapshot: snapshot(row, row.as_ref().column_index("snapshot")?)?,
+        username: row.get("username")?,
+        boat_name: row.get("boat_name")?,
         handed_over_at: row.get("handed_over_at")?,
         begun: row.get("begun")?,
         agent: row.get("agent")?,

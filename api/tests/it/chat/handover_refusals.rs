@@ -82,12 +82,12 @@ async fn somebody_has_to_be_there_to_ask() {
         ada.get("/api/chats/service").await.json()["hasRepresentatives"],
         false
     );
-    for gone in [
-        "is_blocked = 1",
-        "closing_at = 1",
-        "email_verified_at = NULL",
+    for (name, gone) in [
+        ("sam", "is_blocked = 1"),
+        ("sue", "closing_at = 1"),
+        ("sid", "email_verified_at = NULL"),
     ] {
-        let mut sam = Caller::sign_up(&app, &format!("{}@example.com", gone.len())).await;
+        let mut sam = Caller::sign_up(&app, &super::address(name)).await;
         app.execute(&format!(
             "UPDATE users SET agent_role = 'Supervisor', {gone} WHERE id = {}",
             sam.id()

@@ -111,13 +111,13 @@ async fn a_reply_reaches_the_user_with_a_notification_and_later_by_mail() {
 #[tokio::test]
 async fn a_reply_that_was_read_or_that_nobody_can_read_is_not_mailed() {
     let app = TestApp::with_catalogue().await;
-    let (mut ada, mut rita, _sam, chat) = answered(&app).await;
+    let (_ada, mut rita, _sam, chat) = answered(&app).await;
     step(&mut rita, chat, "replies", json!({ "text": "Hello" })).await;
     app.clock.advance(10 * MINUTE);
     app.execute("UPDATE users SET is_blocked = 1 WHERE email = 'ada@example.com'");
     assert_eq!(mailed(&app).await, 0);
     app.execute("UPDATE users SET is_blocked = 0 WHERE email = 'ada@example.com'");
-    ada = Caller::sign_in(&app, ADA).await;
+    let mut ada = Caller::sign_in(&app, ADA).await;
     let last: i64 = app.sql("SELECT max(id) FROM chat_messages");
     let read = json!({ "messageId": last });
     assert_eq!(
@@ -222,4 +222,25 @@ async fn only_whoever_answers_an_open_chat_replies() {
     let refused = try_step(&mut sam, chat, "replies", json!({ "text": "Too late" })).await;
     assert_eq!(refused.json()["reason"]["code"], "CHAT-NOT-HANDED-OVER");
     assert_eq!(replies(&app), format!("{before}Sam"));
+}
+
+#[tokio::test]
+async fn the_assistant_does_not_answer_what_is_written_to_a_representative() {
+    let app = TestApp::with_catalogue().await;
+    let (mut ada, mut rita, _sam, chat) = answered(&app).await;
+    step(&mut rita, chat, "replies", json!({ "text": "Hello" })).await;
+    let path = format!("/api/chats/{chat}/messages");
+    let written = ada.post(&path, json!({ "text": "And the gasket?" })).await;
+    assert_eq!(written.status, 200, "{}", written.text());
+    assert!(written.text().contains("event: done"), "{}", written.text());
+    app.state.running.stopped().await;
+    let answers = "SELECT count(*) FROM chat_messages WHERE author = 'assistant'";
+    assert_eq!(app.sql::<i64>(answers), 0);
+    let seen = rita.get(&format!("/api/chat-queue/{chat}")).await.json();
+    let last = seen["messages"].as_array().unwrap().last().unwrap();
+    assert_eq!(
+        (&last["from"], &last["text"]),
+        (&json!("user"), &json!("And the gasket?"))
+    );
+    assert_eq!(seen["waitingSince"], last["at"]);
 }
