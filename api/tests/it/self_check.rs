@@ -79,6 +79,7 @@ async fn each_background_job_is_listed_with_its_last_run() {
     assert_eq!(
         names,
         [
+            "chat-replies",
             "clock",
             "closing",
             "demo",

@@ -38,14 +38,12 @@ pub(crate) use {is_agent, is_paying};
 
 /// The role of a user, if the user is a representative.
 pub fn role_of(conn: &Connection, user: UserId) -> rusqlite::Result<Option<AgentRole>> {
-    let found = conn
-        .prepare_cached(concat!(
-            "SELECT a.agent_role FROM users a WHERE a.id = ?1 AND ",
-            is_agent!()
-        ))?
-        .query_row([user], |row| row.get(0))
-        .optional();
-    found
+    conn.prepare_cached(concat!(
+        "SELECT a.agent_role FROM users a WHERE a.id = ?1 AND ",
+        is_agent!()
+    ))?
+    .query_row([user], |row| row.get(0))
+    .optional()
 }
 
 /// The representatives who see a chat of this user that nobody answers yet.

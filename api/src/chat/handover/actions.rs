@@ -297,7 +297,7 @@ fn queued(chat: &HandedOver) -> QueuedChat {
         username: chat.username.clone(),
         handed_over_at: on_the_wire(chat.handed_over_at),
         waiting_since: chat.waiting_since.map(on_the_wire),
-        agent_id: chat.agent.map(|agent| agent.number()),
+        agent_id: chat.agent.map(UserId::number),
         unread_by_agent: chat.unread_by_agent,
         is_paying: chat.is_paying,
     }

@@ -89,6 +89,10 @@ pub struct QueuedChat {
 /// A chat as a representative sees it.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says what the caller may do"
+)]
 pub struct AgentChat {
     #[serde(flatten)]
     pub facts: QueuedChat,
@@ -153,9 +157,9 @@ impl AgentReplyFields {
     pub(super) fn parse(self) -> ApiResult<Reply> {
         let mut problems = Problems::default();
         let text = text::lines(&self.text.unwrap_or_default(), MAX_REPLY);
-        let text = text.and_then(|text| match text.is_empty() {
-            true => Err(Reason::FieldRequired),
-            false => Ok(text),
+        let text = text.and_then(|text| {
+            let is_empty = text.is_empty();
+            (!is_empty).then_some(text).ok_or(Reason::FieldRequired)
         });
         let text = problems.take("text", text);
         let key = problems.take("clientId", client_key(self.client_id));

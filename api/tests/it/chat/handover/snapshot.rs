@@ -4,6 +4,7 @@ use api::platform::config::Settings;
 use api::platform::mail::Outbox;
 use serde_json::json;
 
+use super::super::helpers::{BusyCatalogue, begin};
 use super::{
     ADA, HIN, address, agent, audited, boater, events, grant, hand_over, handed_over, open, person,
     queue, say, step,
@@ -129,6 +130,31 @@ async fn the_answer_that_is_being_written_ends() {
         "interrupted"
     );
     assert_eq!(app.sql::<String>("SELECT status FROM chats"), "handover");
+}
+
+// proves CHAT-12, CHAT-21
+#[tokio::test]
+async fn a_hand_over_ends_a_running_answer_and_the_assistant_adds_nothing() {
+    let app = TestApp::with_catalogue().await;
+    agent(&app, "Sam", "Supervisor").await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let chat = open(&mut ada, json!({})).await;
+    let busy = BusyCatalogue::of(&app).await;
+    let question = json!({ "text": "Do you have an impeller?" });
+    let mut stream = begin(&app, &ada, chat, question).await;
+    assert_eq!(stream.next().await.unwrap().name, "status");
+    let sent = hand_over(&mut ada, chat, json!({})).await.json();
+    let said = sent["conversation"].as_array().unwrap();
+    assert_eq!(said[0]["text"], "Do you have an impeller?");
+    let done = stream.rest().await.pop().unwrap();
+    assert_eq!(done.data["message"]["state"], "interrupted");
+    busy.release().await;
+    app.state.running.stopped().await;
+    let states: String = app.sql("SELECT group_concat(author || ':' || state) FROM chat_messages");
+    assert_eq!(
+        states,
+        "user:complete,assistant:interrupted,system:complete"
+    );
 }
 
 // proves H-197
