@@ -89,7 +89,7 @@ mod tests {
             "Harbour Parts has not answered your request for a quote.",
             "The quote from Harbour Parts has expired.",
             "Your request for a quote from Harbour Parts was closed.",
-            "There is a reply in your chat.",
+            "There is a reply from a representative in your chat.",
         ];
         let written = Kind::ALL.map(|kind| sentence(kind, Language::En, &details()));
         assert_eq!(written, sentences);

@@ -70,7 +70,10 @@ async fn a_reply_reaches_the_user_with_a_notification_and_later_by_mail() {
         (&notification["type"], &notification["kind"]),
         (&json!(4), &json!("chat-replied"))
     );
-    assert_eq!(notification["message"], "There is a reply in your chat.");
+    assert_eq!(
+        notification["message"],
+        "There is a reply from a representative in your chat."
+    );
     assert_eq!(notification["link"], format!("/chat/{chat}"));
 
     assert_eq!(mailed(&app).await, 0);
