@@ -45,10 +45,10 @@ async fn the_demo_account_changes_what_its_reset_removes_and_nothing_else() {
     app.execute("UPDATE users SET is_demo = 1 WHERE id = (SELECT min(id) FROM users)");
     let (mut writes, mut closed_reads) = (Vec::new(), Vec::new());
     for ((method, path), level) in levels() {
-        // The demo account is neither a visitor nor an administrator.
+        // The demo account is neither a visitor, nor a representative, nor an administrator.
         if matches!(
             level.as_str(),
-            "Anybody" | "WithoutAccount" | "Administrator"
+            "Anybody" | "WithoutAccount" | "Agent" | "Administrator"
         ) {
             continue;
         }
