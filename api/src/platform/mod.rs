@@ -4,6 +4,7 @@
 pub mod access;
 pub mod arriving;
 pub mod backup;
+pub mod breaker;
 pub mod clock;
 pub mod config;
 pub mod data_folder;

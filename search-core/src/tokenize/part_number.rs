@@ -37,8 +37,15 @@ impl NumberForm {
     }
 }
 
-/// The number without case, accents and separators: equal for all spellings of a number.
-pub(crate) fn normalize_number(text: &str) -> String {
+/// The number without case, accents and separators: equal for all spellings of a number. Of a text of
+/// more than forty letters and digits only the beginning is left; a text without any is empty.
+///
+/// ```
+/// # use search_core::normalize_number;
+/// assert_eq!(normalize_number("35-8M0065103"), normalize_number("35.8m/0065 103"));
+/// assert_eq!(normalize_number("007"), "007", "zeros are part of a number");
+/// ```
+pub fn normalize_number(text: &str) -> String {
     fold(text)
         .chars()
         .filter(|letter| letter.is_alphanumeric())

@@ -4,7 +4,6 @@
 
 mod actions;
 mod attempts;
-mod breaker;
 mod client_secret;
 mod documents;
 mod end_page;

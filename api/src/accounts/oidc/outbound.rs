@@ -10,7 +10,7 @@ use reqwest::redirect::Policy;
 use reqwest::{Client, RequestBuilder, Response};
 use url::Url;
 
-use super::breaker::Breaker;
+use crate::platform::breaker::Breaker;
 use crate::platform::clock::Millis;
 
 /// How long a call may take, to the last byte of its answer.

@@ -7,7 +7,7 @@ use toml::{Table, Value};
 use url::Url;
 
 use super::transport::is_this_machine;
-use super::{chat_limits, consent_tools, demo, providers};
+use super::{chat_limits, chat_model, consent_tools, demo, providers};
 use crate::platform::config::Settings;
 
 /// The file's name in the data folder.
@@ -170,7 +170,8 @@ fn check(settings: Settings) -> Result<Settings, ConfigError> {
     let parts = providers::check(&settings)
         .and_then(|()| demo::check(&settings))
         .and_then(|()| consent_tools::check(&settings))
-        .and_then(|()| chat_limits::check(&settings));
+        .and_then(|()| chat_limits::check(&settings))
+        .and_then(|()| chat_model::check(&settings));
     if let Err((key, reason)) = parts {
         return wrong(key, reason);
     }

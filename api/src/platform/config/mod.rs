@@ -2,6 +2,7 @@
 //! variables, and those by the flags of the command line. `docs/configuration.md` lists every key.
 
 mod chat_limits;
+mod chat_model;
 mod consent_tools;
 mod demo;
 mod load;
@@ -19,12 +20,13 @@ use url::Url;
 
 use crate::platform::hours::{ClosedDay, OpeningHours, Shift, Zone};
 
+pub use chat_model::MaxTokensField;
 pub use consent_tools::{ConsentTool, ToolKind};
 pub use demo::Demo;
 pub use load::{ConfigError, FILE_NAME, load};
 pub use proxy::TrustedProxy;
 pub use secret::Secret;
-pub use transport::is_private;
+pub use transport::{is_own_address, is_own_network, is_private};
 
 const ANDROID_AUTHENTICATOR: &str =
     "https://play.google.com/store/apps/details?id=com.google.android.apps.authenticator2";
@@ -142,8 +144,6 @@ pub struct Settings {
     pub demo_contact_phone: String,
     /// Whether users without a grant of a chat service have the chat too.
     pub chat_for_everyone: bool,
-    /// Whether the demo account's questions may be answered by the model.
-    pub chat_model_for_demo: bool,
     /// Days after its last message until a chat is deleted; 0 deletes it when it is closed.
     pub chat_retention_days: u16,
     /// Whether `chandlery chats export` may write conversations.
@@ -166,6 +166,18 @@ pub struct Settings {
     pub chat_hours_zone: Zone,
     /// Days without shifts: dates, or days of every year such as `12-25`.
     pub chat_closed_days: Vec<ClosedDay>,
+    /// The address of a server with the chat-completions API of OpenAI, to which the paths of the
+    /// API are appended; empty: the catalogue alone answers the chat.
+    #[serde(with = "optional")]
+    pub chat_model_url: Option<Url>,
+    /// The name of the model at that server.
+    pub chat_model_name: String,
+    /// The key that the server asks for; empty sends none.
+    pub chat_model_key: Secret,
+    /// What the server calls the limit of an answer's length.
+    pub chat_model_max_tokens_field: MaxTokensField,
+    /// Whether the model answers in the demo account as well.
+    pub chat_model_for_demo: bool,
     /// The storage limit for the documents of one boat, in MiB.
     pub max_boat_storage_mib: u32,
     /// The storage limit for the uploads of one account, in MiB.
@@ -230,7 +242,6 @@ impl Default for Settings {
             demo_contact_email: String::new(),
             demo_contact_phone: String::new(),
             chat_for_everyone: true,
-            chat_model_for_demo: false,
             chat_retention_days: 90,
             chat_export: false,
             chat_max_characters: 2_000,
@@ -243,6 +254,11 @@ impl Default for Settings {
             chat_hours: Vec::new(),
             chat_hours_zone: Zone::default(),
             chat_closed_days: Vec::new(),
+            chat_model_url: None,
+            chat_model_name: String::new(),
+            chat_model_key: Secret::default(),
+            chat_model_max_tokens_field: MaxTokensField::MaxTokens,
+            chat_model_for_demo: false,
             max_boat_storage_mib: 500,
             max_account_storage_mib: 2_000,
             max_unconfirmed_storage_mib: 40,

@@ -98,6 +98,22 @@ pub fn record_chat_first_text(by: &'static str, took: Duration) {
     histogram!("chandlery_chat_first_text_seconds", "by" => by).record(took.as_secs_f64());
 }
 
+/// Counts a request to the chat's model by its outcome: `answered`, or why it failed.
+pub fn record_model_request(outcome: &'static str, took: Duration) {
+    counter!("chandlery_model_requests_total", "outcome" => outcome).increment(1);
+    histogram!("chandlery_model_request_seconds").record(took.as_secs_f64());
+}
+
+/// Counts the tokens that an answer of the chat's model took.
+pub fn count_model_tokens(tokens: u64) {
+    counter!("chandlery_model_tokens_total").increment(tokens);
+}
+
+/// Counts a number that the chat's model wrote and the catalogue did not give it.
+pub fn count_withheld_number() {
+    counter!("chandlery_model_numbers_withheld_total").increment(1);
+}
+
 /// Sets the free bytes of the disk, and those reserved for running uploads.
 pub fn record_room(free: u64, arriving: u64) {
     gauge!("chandlery_disk_free_bytes").set(as_figure(free));

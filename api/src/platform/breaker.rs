@@ -1,4 +1,4 @@
-//! A circuit breaker: a provider that does not answer is not called for a while.
+//! A circuit breaker: another server that does not answer is not called for a while.
 
 use crate::platform::clock::{MINUTE, Millis};
 
@@ -10,7 +10,7 @@ const PAUSE: Millis = MINUTE;
 
 /// Counts failures in a row.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Breaker {
+pub struct Breaker {
     failures: u32,
     open_until: Millis,
 }
@@ -18,17 +18,17 @@ pub(super) struct Breaker {
 impl Breaker {
     /// Whether no request should be sent now. A pause that begins in the future, because the clock
     /// was ahead, is over.
-    pub(super) fn is_open(self, now: Millis) -> bool {
+    pub fn is_open(self, now: Millis) -> bool {
         now < self.open_until && self.open_until - now <= PAUSE
     }
 
     /// Records a success.
-    pub(super) fn succeeded(&mut self) {
+    pub fn succeeded(&mut self) {
         *self = Self::default();
     }
 
     /// Records a failure. After a pause one more failure opens the breaker again.
-    pub(super) fn failed(&mut self, now: Millis) {
+    pub fn failed(&mut self, now: Millis) {
         self.failures = self.failures.saturating_add(1);
         if self.failures >= FAILURES {
             self.open_until = now + PAUSE;
