@@ -16,6 +16,7 @@ use crate::catalogue::CatalogueState;
 use crate::catalogue::live::{Live, LiveError};
 use crate::catalogue::media::MediaFolder;
 use crate::chat::ChatState;
+use crate::chat::model_assistant::{self, Model};
 use crate::chat::running::Running;
 use crate::client::ClientState;
 use crate::client::error_log::ReportThrottle;
@@ -81,6 +82,8 @@ pub struct AppState {
     pub running: Running,
     /// Reads uploaded diagrams.
     pub diagrams: DiagramReader,
+    /// The model that writes answers in the chat.
+    pub model: Option<Model>,
     /// The data folder.
     pub data: Arc<Path>,
 }
@@ -103,6 +106,9 @@ pub enum StartError {
     /// A configured provider is invalid.
     #[error(transparent)]
     Provider(#[from] SetupError),
+    /// The chat's model cannot be used.
+    #[error(transparent)]
+    Model(#[from] model_assistant::SetupError),
     /// Passwords cannot be hashed.
     #[error(transparent)]
     Hasher(#[from] HasherError),
@@ -149,7 +155,7 @@ impl AppState {
             reports: ReportThrottle::default(),
             popular: PopularSearches::open(data),
             database,
-            clock,
+            clock: clock.clone(),
             hasher: Hasher::start(settings.hashers())?,
             mailer: Mailer::new(Arc::clone(&keys), Arc::clone(&settings)),
             keys,
@@ -163,6 +169,7 @@ impl AppState {
             job_runs: JobRuns::default(),
             running: Running::new(&settings),
             diagrams: DiagramReader::new(data),
+            model: Model::new(&settings, &clock)?,
             data: data.into(),
             settings,
         })
@@ -273,8 +280,8 @@ impl FromRef<AppState> for ChatState {
             clock: app.clock.clone(),
             mailer: app.mailer.clone(),
             live: app.live.clone(),
-            model: None,
             running: app.running.clone(),
+            model: app.model.clone(),
         }
     }
 }

@@ -10,7 +10,9 @@ use tokio::runtime::Builder;
 
 use crate::accounts::demo::store::{find, find_taken};
 use crate::app::demo::DemoError;
+use crate::chat::model_assistant::Model;
 use crate::commands::settings;
+use crate::platform::clock::Clock;
 use crate::platform::data_folder::KEY_FILE;
 use crate::platform::database;
 use crate::platform::database::store::Sealed;
@@ -32,6 +34,7 @@ pub(super) fn run(data: &Path) -> anyhow::Result<()> {
         ("documents".to_owned(), document_files(data)),
         ("mail".to_owned(), mail(data)),
         ("demo".to_owned(), demo(data)),
+        ("chat's model".to_owned(), chat_model(data)),
     ];
     match Generations::open(data) {
         Ok(generations) => findings.extend(catalogue_findings(&generations)),
@@ -176,6 +179,17 @@ fn mail(data: &Path) -> anyhow::Result<String> {
     let settings = settings(data, &[])?;
     let runtime = Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async { Transport::new(data, &settings)?.check().await })
+}
+
+/// Whether the chat's model answers, and calls tools.
+fn chat_model(data: &Path) -> anyhow::Result<String> {
+    // Invalid settings are a separate finding.
+    let settings = settings(data, &[]).unwrap_or_default();
+    let Some(model) = Model::new(&settings, &Clock::system(0))? else {
+        return Ok("none; the catalogue answers the chat".into());
+    };
+    let runtime = Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(model.check())
 }
 
 /// Whether the demo can be switched on, and has its account.

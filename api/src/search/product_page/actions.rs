@@ -31,7 +31,7 @@ pub(super) async fn find(
 }
 
 /// The page of a product, with how it fits the caller's boat. A kit that is named has to be the product's.
-pub(super) async fn open(
+pub async fn open(
     live: &Live,
     (id, kit): (u64, Option<String>),
     personal: Personal,

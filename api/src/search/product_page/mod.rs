@@ -1,6 +1,6 @@
 //! The page of a product: the catalogue's data, and whether it fits the caller's boat.
 
-mod actions;
+pub mod actions;
 mod routes;
 
 pub use routes::router;

@@ -6,6 +6,7 @@ mod export;
 mod handover;
 mod helpers;
 mod limits;
+mod model;
 mod privacy;
 mod service;
 mod threads;
