@@ -4,7 +4,7 @@ use http::StatusCode;
 use tokio::time::Instant;
 
 use super::endpoint::Model;
-use super::failure::Trouble;
+use super::failure::{Trouble, innermost};
 use super::plain_calls::PlainCalls;
 use super::tools;
 use super::wire::Message;
@@ -78,7 +78,7 @@ impl Model {
             _ => "see the log of its server",
         };
         let causes = match trouble {
-            Trouble::Unreachable(error) => innermost(error),
+            Trouble::Unreachable(error) => format!(": {}", innermost(error)),
             _ => String::new(),
         };
         anyhow::anyhow!("{trouble}{causes}; {advice}").context(format!(
@@ -87,15 +87,6 @@ impl Model {
             self.host()
         ))
     }
-}
-
-/// The innermost cause, which says what the system refused.
-fn innermost(error: &reqwest::Error) -> String {
-    let mut cause: &dyn std::error::Error = error;
-    while let Some(inner) = cause.source() {
-        cause = inner;
-    }
-    format!(": {cause}")
 }
 
 fn advice(status: StatusCode, message: &str) -> &'static str {

@@ -105,9 +105,10 @@ impl<'a> Conversation<'a> {
             self.writer.status(Step::Thinking).await;
             let (said, calls) = self.ask().await?;
             if calls.is_empty() {
-                return match self.writer.has_text {
-                    true => Ok(()),
-                    false => Err(Trouble::Empty),
+                return if self.writer.has_text {
+                    Ok(())
+                } else {
+                    Err(Trouble::Empty)
                 };
             }
             if round < ROUNDS {
@@ -148,9 +149,10 @@ impl<'a> Conversation<'a> {
             tool_calls: calls.iter().map(Into::into).collect(),
         });
         for call in calls {
-            let mut result = match self.calls < CALLS {
-                true => tools::run(self.live, self.asked, call).await,
-                false => ToolResult::refused("no more calls are possible"),
+            let mut result = if self.calls < CALLS {
+                tools::run(self.live, self.asked, call).await
+            } else {
+                ToolResult::refused("no more calls are possible")
             };
             self.calls += 1;
             if is_last || self.calls >= CALLS {

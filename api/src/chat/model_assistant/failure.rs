@@ -75,6 +75,9 @@ impl Trouble {
             Self::Status { status, .. } => format!("answered {status}"),
             Self::Reported(_) => "reported an error".into(),
             Self::Malformed(_) => "what it sent is malformed".into(),
+            Self::Unreachable(error) | Self::BrokenOff(error) => {
+                format!("{self}: {}", innermost(error))
+            }
             other => other.to_string(),
         }
     }
@@ -110,4 +113,13 @@ pub(super) fn in_one_line(text: &str) -> String {
         }
     }
     line
+}
+
+/// The innermost cause, which says what the system refused.
+pub(super) fn innermost(error: &reqwest::Error) -> String {
+    let mut cause: &dyn std::error::Error = error;
+    while let Some(inner) = cause.source() {
+        cause = inner;
+    }
+    cause.to_string()
 }

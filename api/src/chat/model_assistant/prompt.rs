@@ -59,9 +59,7 @@ fn system(asked: &Asked) -> String {
         None => "\nThe user has not chosen a boat. If the fit matters, ask for boat or engine.",
     });
     if let Some(product) = asked.product {
-        text.push_str(&format!(
-            "\nThe chat is about the product p:{product}: see product_details."
-        ));
+        text += &format!("\nThe chat is about the product p:{product}: see product_details.");
     }
     text
 }

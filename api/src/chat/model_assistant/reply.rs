@@ -88,10 +88,16 @@ impl Reply {
             Some(other) => other.to_string(),
         };
         self.count(arguments.len() + name.len() + id.len())?;
-        let index = piece.index.unwrap_or_else(|| match name.is_empty() {
-            // Without a position a name begins a call, and everything else continues the last one.
-            true => self.indexes.last().copied().unwrap_or(0),
-            false => self.indexes.iter().max().map_or(0, |last| last + 1),
+        // Without a position a name begins a call, and everything else continues the last one.
+        let index = piece.index.unwrap_or_else(|| {
+            if name.is_empty() {
+                self.indexes.last().copied().unwrap_or(0)
+            } else {
+                self.indexes
+                    .iter()
+                    .max()
+                    .map_or(0, |last| last.saturating_add(1))
+            }
         });
         let known = self.indexes.iter().rposition(|known| *known == index);
         // Some servers give every call the same position, but different ids.

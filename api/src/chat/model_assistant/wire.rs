@@ -112,9 +112,10 @@ impl From<&Call> for SentCall {
             kind: "function",
             function: SentFunction {
                 name: call.name.clone(),
-                arguments: match is_json {
-                    true => call.arguments.clone(),
-                    false => "{}".into(),
+                arguments: if is_json {
+                    call.arguments.clone()
+                } else {
+                    "{}".into()
                 },
             },
         }

@@ -102,9 +102,10 @@ fn in_category(reader: &Reader<'_>, name: String) -> Filters {
             .collect::<Vec<_>>()
     };
     let categories = known(reader.labels.categories.resolve(&names));
-    let sub_categories = match categories.is_empty() {
-        true => known(reader.labels.sub_categories.resolve(&names)),
-        false => Vec::new(),
+    let sub_categories = if categories.is_empty() {
+        known(reader.labels.sub_categories.resolve(&names))
+    } else {
+        Vec::new()
     };
     Filters {
         categories,

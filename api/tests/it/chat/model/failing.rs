@@ -12,7 +12,7 @@ use tokio::sync::mpsc;
 use super::Chat;
 use super::server::{Reply, calls, delta, done, says};
 
-/// Short enough for a test, and for a reply on loopback long enough.
+/// How long a silent model is waited for.
 const SHORT: Duration = Duration::from_millis(300);
 
 fn hello() -> Vec<u8> {
@@ -58,7 +58,6 @@ async fn a_model_that_says_nothing_is_given_up_and_its_connection_closed() {
     let mut chat = Chat::start().await;
     chat.limits = Limits {
         first_byte: SHORT,
-        between: SHORT,
         ..chat.limits
     };
     chat.script.play(Reply::Silence);
@@ -66,6 +65,11 @@ async fn a_model_that_says_nothing_is_given_up_and_its_connection_closed() {
     chat.script.is_cut_off().await;
     chat.script.play(Reply::Hang(Vec::new()));
     assert_eq!(chat.ask("Hi").await.result, Err(Failure::BeforeText));
+    chat.limits = Limits {
+        first_byte: Limits::default().first_byte,
+        between: SHORT,
+        ..chat.limits
+    };
     chat.script.play(Reply::Hang(vec![hello()]));
     let outcome = chat.ask("Hi").await;
     assert_eq!(outcome.result, Err(Failure::AfterText));

@@ -127,7 +127,7 @@ fn boat() -> Arc<AskedBoat> {
                 model: Some(101),
                 engines: vec![search_core::BoatEngine {
                     model: 1,
-                    serial: "5101302000".into(),
+                    serial: "5101302777".into(),
                 }],
                 ..search_core::Boat::default()
             },
