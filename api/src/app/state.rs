@@ -154,8 +154,9 @@ impl AppState {
             mail_condition: MailCondition::default(),
             reports: ReportThrottle::default(),
             popular: PopularSearches::open(data),
+            model: Model::new(&settings, &clock)?,
             database,
-            clock: clock.clone(),
+            clock,
             hasher: Hasher::start(settings.hashers())?,
             mailer: Mailer::new(Arc::clone(&keys), Arc::clone(&settings)),
             keys,
@@ -169,7 +170,6 @@ impl AppState {
             job_runs: JobRuns::default(),
             running: Running::new(&settings),
             diagrams: DiagramReader::new(data),
-            model: Model::new(&settings, &clock)?,
             data: data.into(),
             settings,
         })

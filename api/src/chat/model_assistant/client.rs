@@ -49,8 +49,8 @@ impl Model {
         until: Instant,
     ) -> Result<Exchange<'_>, Trouble> {
         let began = Began::now();
-        let begun = self.begin(conversation, until).await;
-        let ((response, first), sent) = self.note_failure(begun, began)?;
+        let reply = self.begin(conversation, until).await;
+        let ((response, first), sent) = self.note_failure(reply, began)?;
         Ok(Exchange {
             model: self,
             began,
@@ -175,7 +175,7 @@ impl Exchange<'_> {
 
     async fn next(&mut self) -> Result<Option<String>, Trouble> {
         loop {
-            while let Some(data) = self.pending.next() {
+            for data in self.pending.by_ref() {
                 let text = self.reply.add(data)?;
                 if !text.is_empty() {
                     return Ok(Some(text));
@@ -184,13 +184,12 @@ impl Exchange<'_> {
             if self.has_ended || self.reply.is_done {
                 return Ok(None);
             }
-            let found = match self.bytes().await? {
-                Some(bytes) => self.lines.push(&bytes)?,
-                None => {
-                    self.has_ended = true;
-                    let last = std::mem::take(&mut self.lines).end();
-                    last.into_iter().collect()
-                }
+            let found = if let Some(bytes) = self.bytes().await? {
+                self.lines.push(&bytes)?
+            } else {
+                self.has_ended = true;
+                let last = std::mem::take(&mut self.lines).end();
+                last.into_iter().collect()
             };
             self.pending = found.into_iter();
         }

@@ -37,10 +37,10 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Self {
         Self {
-            first_byte: Duration::from_secs(60),
+            first_byte: Duration::from_mins(1),
             between: Duration::from_secs(20),
             after_end: Duration::from_secs(2),
-            whole: Duration::from_secs(120),
+            whole: Duration::from_mins(2),
             before_retry: Duration::from_millis(500),
         }
     }

@@ -53,15 +53,15 @@ pub(super) fn messages(asked: &Asked, known: &[Given]) -> Vec<Message> {
 }
 
 fn system(asked: &Asked) -> String {
-    let mut text = RULES.replace("{language}", name(asked.language));
-    text.push_str(match &asked.boat {
-        Some(_) => "\nThe user has chosen a boat: see boat_profile.",
-        None => "\nThe user has not chosen a boat. If the fit matters, ask for boat or engine.",
+    let rules = RULES.replace("{language}", name(asked.language));
+    let boat = match &asked.boat {
+        Some(_) => "The user has chosen a boat: see boat_profile.",
+        None => "The user has not chosen a boat. If the fit matters, ask for boat or engine.",
+    };
+    let product = asked.product.map_or_else(String::new, |product| {
+        format!("\nThe chat is about the product p:{product}: see product_details.")
     });
-    if let Some(product) = asked.product {
-        text += &format!("\nThe chat is about the product p:{product}: see product_details.");
-    }
-    text
+    format!("{rules}\n{boat}{product}")
 }
 
 /// An earlier answer, with the products that it showed. Their names stand in the text already, or

@@ -164,9 +164,7 @@ pub(super) fn about(text: &str) -> Option<Safety> {
             before.is_none_or(|letter| !letter.is_alphanumeric())
         })
     };
-    let found = WORDS
-        .iter()
-        .find(|(_, words)| words.iter().any(|word| begins(word)));
+    let found = WORDS.iter().find(|(_, words)| words.iter().any(begins));
     found.map(|(about, _)| *about)
 }
 

@@ -172,10 +172,9 @@ impl Markup {
                 self.keep(' ', plain);
                 State::Text
             }
-            ' ' | '\t' => line(0, 0, is_table),
+            ' ' | '\t' | '>' => line(0, 0, is_table),
             '-' | '*' | '+' | '•' | '·' | '–' => line(dashes + 1, 0, is_table),
             '#' => line(0, hashes + 1, is_table),
-            '>' => line(0, 0, is_table),
             '|' => line(0, 0, true),
             ':' if is_table => line(0, 0, true),
             _ => {

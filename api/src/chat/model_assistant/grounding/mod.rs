@@ -278,7 +278,7 @@ impl Grounding {
         let bare = references::without_brackets(word);
         let Core {
             before,
-            core,
+            inner: core,
             after,
         } = Core::of(&bare);
         if core.is_empty() && bare.len() < word.len() && self.gap == Gap::Blank {
@@ -320,7 +320,7 @@ impl Grounding {
     fn row(&self) -> Row {
         let next = |at: usize| self.held.get(at).filter(|word| word.gap == Gap::Blank);
         let is_count = |word: Option<&Word>| {
-            word.is_some_and(|word| words::kind(Core::of(&word.text).core, false) == Kind::Count)
+            word.is_some_and(|word| words::kind(Core::of(&word.text).inner, false) == Kind::Count)
         };
         if next(0).is_some_and(|word| words::is_unit(&word.text)) {
             Row::Value
@@ -340,7 +340,7 @@ impl Grounding {
                 break;
             }
             let last = runs.last().map_or("", String::as_str);
-            runs.push(format!("{last}{}", Core::of(&word.text).core));
+            runs.push(format!("{last}{}", Core::of(&word.text).inner));
         }
         let known = runs.iter().rposition(|run| self.evidence.knows(run));
         let more = known.or_else(|| self.evidence.knows_parts(core).then_some(0))?;

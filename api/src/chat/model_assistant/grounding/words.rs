@@ -37,7 +37,7 @@ pub(super) enum Kind {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Core<'a> {
     pub(super) before: &'a str,
-    pub(super) core: &'a str,
+    pub(super) inner: &'a str,
     pub(super) after: &'a str,
 }
 
@@ -50,7 +50,7 @@ impl<'a> Core<'a> {
         });
         Self {
             before: &word[..begin],
-            core: &word[begin..end],
+            inner: &word[begin..end],
             after: &word[end..],
         }
     }

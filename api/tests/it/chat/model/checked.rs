@@ -7,7 +7,8 @@ use serde_json::json;
 use super::server::{Reply, ScriptedModel, calls, delta, done, says, usage};
 use crate::harness::chandlery;
 
-/// Whether the check of the model found no fault, and what it says.
+/// Whether the check of the model found no fault, and what it says. The model answers on another
+/// thread.
 async fn checked(reply: Reply) -> (bool, String) {
     let script = ScriptedModel::start().await;
     script.play(reply);
@@ -17,15 +18,11 @@ async fn checked(reply: Reply) -> (bool, String) {
         script.url
     );
     std::fs::write(folder.path().join("chandlery.toml"), settings).unwrap();
-    line_of_check(folder.path()).await
+    line_of_check(folder.path())
 }
 
-async fn line_of_check(data: &Path) -> (bool, String) {
-    let mut command = chandlery(data);
-    command.arg("check");
-    let output = tokio::task::spawn_blocking(move || command.output().unwrap())
-        .await
-        .unwrap();
+fn line_of_check(data: &Path) -> (bool, String) {
+    let output = chandlery(data).arg("check").output().unwrap();
     let output = String::from_utf8(output.stdout).unwrap();
     let line = output.lines().find(|line| line.contains("chat's model: "));
     let line = line.unwrap_or_else(|| panic!("{output}"));
@@ -74,10 +71,10 @@ async fn check_says_what_is_wrong_with_the_model() {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn check_needs_no_model() {
+#[test]
+fn check_needs_no_model() {
     let folder = tempfile::tempdir().unwrap();
-    let (is_well, line) = line_of_check(folder.path()).await;
+    let (is_well, line) = line_of_check(folder.path());
     assert!(
         is_well && line.contains("none; the catalogue answers"),
         "{line}"

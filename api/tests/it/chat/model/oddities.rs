@@ -57,8 +57,11 @@ async fn a_model_searches_and_answers_with_the_products_of_the_catalogue() {
     assert_eq!(result["products"][0]["number"], "21951346");
 }
 
-#[tokio::test]
-async fn every_spelling_of_a_stream_is_read() {
+/// What is told of a stream, its pieces, and the text that comes out.
+type Stream = (&'static str, Vec<Vec<u8>>, &'static str);
+
+/// The same answer in other bytes.
+fn bytes() -> Vec<Stream> {
     let word = |text: &str| json!({ "choices": [{ "index": 0, "delta": { "content": text } }] });
     let whole = json!({ "object": "chat.completion", "choices": [{
         "index": 0, "message": { "role": "assistant", "content": "Take [p:1]." }, "finish_reason": "stop",
@@ -73,11 +76,7 @@ async fn every_spelling_of_a_stream_is_read() {
             text.as_bytes()[at..].to_vec(),
         ]
     };
-    let list = json!([
-        { "type": "thinking", "thinking": [{ "type": "text", "text": "77-1234" }] },
-        { "type": "text", "text": "Take [p:1]." },
-    ]);
-    let cases = [
+    vec![
         (
             "carriage returns, no mark of the end",
             cut(&stream, middle),
@@ -110,6 +109,16 @@ async fn every_spelling_of_a_stream_is_read() {
             vec![serde_json::to_vec_pretty(&whole).unwrap()],
             FOUND,
         ),
+    ]
+}
+
+/// The same answer in other fields.
+fn fields() -> Vec<Stream> {
+    let list = json!([
+        { "type": "thinking", "thinking": [{ "type": "text", "text": "77-1234" }] },
+        { "type": "text", "text": "Take [p:1]." },
+    ]);
+    vec![
         (
             "content as a list",
             vec![delta(&json!({ "content": list })), done()],
@@ -134,8 +143,12 @@ async fn every_spelling_of_a_stream_is_read() {
             ],
             FOUND,
         ),
-    ];
-    for (what, pieces, expected) in cases {
+    ]
+}
+
+#[tokio::test]
+async fn every_spelling_of_a_stream_is_read() {
+    for (what, pieces, expected) in bytes().into_iter().chain(fields()) {
         let chat = Chat::start().await;
         chat.script
             .play(calls(&[search()]))
@@ -146,15 +159,15 @@ async fn every_spelling_of_a_stream_is_read() {
     }
 }
 
-#[tokio::test]
-async fn calls_are_found_whatever_their_form_and_the_reason_of_the_end() {
+/// The same call in other forms.
+fn forms() -> Vec<(&'static str, Vec<Vec<u8>>)> {
     let piece = |call: serde_json::Value| delta(&json!({ "tool_calls": [call] }));
     let query = "{\"query\": \"21951346\"}";
     let plain = format!("{{\"name\": \"search_products\", \"arguments\": {query}}}");
     let whole = json!({ "choices": [{ "message": { "content": null, "tool_calls": [
         { "id": "a", "type": "function", "function": { "name": "search_products", "arguments": query } },
     ] }, "finish_reason": "tool_calls" }] });
-    let cases = [
+    vec![
         (
             "in pieces, with the reason stop",
             vec![
@@ -202,8 +215,12 @@ async fn calls_are_found_whatever_their_form_and_the_reason_of_the_end() {
                 done(),
             ],
         ),
-    ];
-    for (what, pieces) in cases {
+    ]
+}
+
+#[tokio::test]
+async fn calls_are_found_whatever_their_form_and_the_reason_of_the_end() {
+    for (what, pieces) in forms() {
         let chat = Chat::start().await;
         chat.script
             .play(Reply::Pieces(pieces))
