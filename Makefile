@@ -73,7 +73,7 @@ test: ## Runs all checks and tests, browser included, installing what is missing
 	@$(MAKE) $(IN_PAIRS) lint test-web
 	@$(MAKE) PROFILE=dev build sample
 	@$(MAKE) test-rust
-	@$(MAKE) $(IN_PAIRS) PROFILE=dev OPTIONS=--check relevance test-generated
+	@$(MAKE) $(IN_PAIRS) PROFILE=dev OPTIONS=--check relevance chat-eval test-generated
 	@$(MAKE) PROFILE=dev test-browser
 	@scripts/test-summary $(LOGS)
 
@@ -130,6 +130,11 @@ page-speed: web/node_modules/.installed build sample ## Measures how soon the ma
 relevance: sample ## Measures the relevance of search results and writes docs/relevance.md; OPTIONS="--explain KIND" lists poor answers
 	cargo build --profile $(PROFILE) --workspace --bin relevance --locked -q
 	"$(BUILT)/relevance" $(OPTIONS)
+
+.PHONY: chat-eval
+chat-eval: sample ## Measures how well the chat answers from the catalogue and writes docs/chat.md; OPTIONS=--explain lists wrong answers
+	cargo build --profile $(PROFILE) --workspace --bin chat-eval --locked -q
+	"$(BUILT)/chat-eval" $(OPTIONS)
 
 .PHONY: fuzz
 fuzz: ## Searches and completes random texts for a minute each; needs cargo-fuzz and a nightly compiler

@@ -97,4 +97,4 @@ pub use request::{
 };
 pub use suggest::PopularQueries;
 pub use texts::compare_names;
-pub use tokenize::{is_gtin, is_searchable_number, normalize_number};
+pub use tokenize::{fold, is_gtin, is_searchable_number, normalize_number};

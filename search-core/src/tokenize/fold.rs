@@ -12,7 +12,7 @@ pub(crate) fn lower(text: &str) -> String {
 }
 
 /// Lower case without accents: `Ø`, `ö` and `o` count as the same letter.
-pub(crate) fn fold(text: &str) -> String {
+pub fn fold(text: &str) -> String {
     if text.is_ascii() {
         return text.to_ascii_lowercase();
     }

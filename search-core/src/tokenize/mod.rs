@@ -13,7 +13,7 @@ mod stem;
 mod words;
 
 pub(crate) use compounds::{Compound, compounds};
-pub(crate) use fold::fold;
+pub use fold::fold;
 pub use gtin::is_gtin;
 pub(crate) use gtin::other_lengths;
 pub(crate) use head::{Role, is_preposition, is_quality, roles, tells_variants_apart};

@@ -112,6 +112,16 @@ impl<D> Labels<D> {
         self.by_id.keys().copied()
     }
 
+    /// All names of all values, in every language.
+    pub fn all_names(&self) -> impl Iterator<Item = (u32, &str)> {
+        let own = self.by_id.iter().map(|(id, (name, _))| (*id, &**name));
+        let translated = self
+            .translations
+            .iter()
+            .map(|((id, _), name)| (*id, &**name));
+        own.chain(translated)
+    }
+
     /// The names without a value.
     pub fn unknown<'a>(&self, names: &'a [String]) -> impl Iterator<Item = &'a str> {
         names

@@ -5,6 +5,6 @@ mod actions;
 pub mod model;
 mod question;
 mod routes;
-mod store;
+pub mod store;
 
 pub use routes::router;

@@ -5,10 +5,7 @@ use rusqlite::{Connection, Row, params};
 use super::model::{EnginePlace, ListedBoatModel, ListedEngineModel};
 
 /// The engine models that a product is listed for, each with its places; by make and model.
-pub(super) fn engine_models(
-    conn: &Connection,
-    product: u64,
-) -> rusqlite::Result<Vec<ListedEngineModel>> {
+pub fn engine_models(conn: &Connection, product: u64) -> rusqlite::Result<Vec<ListedEngineModel>> {
     let mut statement = conn.prepare_cached(
         "SELECT e.id, e.make, e.model, e.year_from, e.year_to,
                 f.serial_from, f.serial_to, f.position, f.quantity, f.comments

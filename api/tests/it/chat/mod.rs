@@ -1,6 +1,7 @@
 //! The AI marine chat.
 
 mod answers;
+mod catalogue_assistant;
 mod ending;
 mod export;
 mod handover;

@@ -90,6 +90,17 @@ pub fn find_card(
     Ok(cards(conn, &[id], language)?.pop())
 }
 
+/// All numbers of a product: the manufacturer's, its other ones, and its trade item number.
+pub fn numbers(conn: &Connection, product: u64) -> rusqlite::Result<Vec<String>> {
+    conn.prepare_cached("SELECT part_number, aliases, gtin FROM products WHERE id = ?1")?
+        .query_row([product], |row| {
+            let mut numbers = vec![row.get(0)?];
+            numbers.extend(text_list(row, 1)?);
+            numbers.push(row.get(2)?);
+            Ok(numbers)
+        })
+}
+
 /// The direct voltages of these products, as far as they have one.
 pub fn voltages(conn: &Connection, ids: &[u64]) -> rusqlite::Result<HashMap<u64, Voltage>> {
     let mut statement = conn.prepare_cached(

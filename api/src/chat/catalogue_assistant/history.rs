@@ -1,0 +1,105 @@
+//! What an answer needs to know of the earlier ones.
+
+use crate::chat::assistant::{Sentence, Turn};
+
+/// What was said before.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct History {
+    /// No answer was given yet.
+    pub(super) is_first: bool,
+    /// The last answer asked something back. Nothing is asked twice running.
+    pub(super) asked_back: bool,
+    /// The last answer asked which of many products were meant.
+    pub(super) asked_which: bool,
+    /// The last answer offered a representative.
+    pub(super) offered: bool,
+    /// The last product that was shown: the first of the last answer that showed any.
+    pub(super) shown: Option<u64>,
+}
+
+impl History {
+    /// Reads the earlier messages, oldest first.
+    pub(super) fn of(turns: &[Turn]) -> Self {
+        let mut history = Self {
+            is_first: true,
+            ..Self::default()
+        };
+        for turn in turns {
+            if let Turn::Assistant {
+                sentences, sources, ..
+            } = turn
+            {
+                let has = |is: fn(&Sentence) -> bool| sentences.iter().any(is);
+                history = Self {
+                    is_first: false,
+                    asked_back: has(asks_back),
+                    asked_which: has(|said| matches!(said, Sentence::WhichOnes { .. })),
+                    offered: offers(history.offered, sentences, sources),
+                    shown: sources.first().copied().or(history.shown),
+                };
+            }
+        }
+        history
+    }
+}
+
+/// Whether an answer with these products offers a representative: always, unless the one before did.
+pub(super) fn offers(offered_before: bool, sentences: &[Sentence], sources: &[u64]) -> bool {
+    let is_asked = sentences.contains(&Sentence::RepresentativeOffered);
+    is_asked || (!sources.is_empty() && !offered_before)
+}
+
+fn asks_back(sentence: &Sentence) -> bool {
+    matches!(
+        sentence,
+        Sentence::WhichBoat
+            | Sentence::WhichProduct
+            | Sentence::WhichOnes { .. }
+            | Sentence::SerialNeeded { .. }
+    )
+}
+
+/// The last question of the user before the last answer.
+pub(super) fn last_question(turns: &[Turn]) -> Option<&str> {
+    turns.iter().rev().find_map(|turn| match turn {
+        Turn::User { text } => Some(text.as_str()),
+        Turn::Assistant { .. } => None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn answer(sentences: Vec<Sentence>, sources: Vec<u64>) -> Turn {
+        Turn::Assistant {
+            text: String::new(),
+            sentences,
+            sources,
+        }
+    }
+
+    #[test]
+    fn the_last_product_is_the_first_of_the_last_answer_that_showed_any() {
+        assert!(History::of(&[]).is_first);
+        let turns = [
+            answer(vec![], vec![1, 2]),
+            answer(vec![], vec![5, 1]),
+            answer(vec![Sentence::WhichProduct], vec![]),
+        ];
+        let history = History::of(&turns);
+        assert_eq!(history.shown, Some(5));
+        assert!(history.asked_back && !history.asked_which && !history.is_first);
+    }
+
+    #[test]
+    fn a_representative_is_offered_with_every_result_but_not_twice_running() {
+        let found = || answer(vec![], vec![1]);
+        assert!(History::of(&[found()]).offered);
+        assert!(!History::of(&[found(), found()]).offered);
+        assert!(History::of(&[found(), found(), found()]).offered);
+        assert!(!History::of(&[answer(vec![Sentence::HowToAsk], vec![])]).offered);
+        let asked = answer(vec![Sentence::RepresentativeOffered], vec![]);
+        assert!(History::of(&[found(), asked]).offered);
+    }
+}

@@ -1,0 +1,99 @@
+//! Asks which of many products are meant.
+
+use search_core::{FacetCount, Facets, SearchAnswer};
+
+use super::question::Question;
+use super::reply::Reply;
+use crate::catalogue::live::Reader;
+use crate::chat::assistant::{Choice, Sentence};
+
+/// More products than this are too many to look at.
+const MANY: u64 = 24;
+/// Choices that are offered.
+const CHOICES: usize = 3;
+/// A category with a smaller share of the products is not what was meant, in percent.
+const LEAST_SHARE: u64 = 5;
+
+/// Asks which products are meant, if there are many in several categories, and offers the greatest
+/// sub-categories. Nothing is asked twice running.
+pub(super) fn ask(
+    reader: &Reader<'_>,
+    question: &Question<'_>,
+    answer: &SearchAnswer,
+    reply: &mut Reply,
+) {
+    if question.history.asked_back || !is_unclear(answer.total, &answer.facets) {
+        return;
+    }
+    let labels = &reader.labels.sub_categories;
+    let offered = choices(answer.total, &answer.facets.sub_categories).into_iter();
+    let names: Vec<String> = offered
+        .filter_map(|id| labels.shown(id, Some(question.asked.language)))
+        .map(|(name, _)| name.name.to_string())
+        .collect();
+    if names.len() < 2 {
+        return;
+    }
+    reply.say(Sentence::WhichOnes {
+        total: answer.total,
+    });
+    for text in names {
+        reply.offer(Choice::Send { text });
+    }
+}
+
+/// Whether there are too many products to look at.
+pub(super) fn is_much(answer: &SearchAnswer) -> bool {
+    answer.total > MANY
+}
+
+fn is_unclear(total: u64, facets: &Facets) -> bool {
+    let categories = facets.categories.iter();
+    total > MANY
+        && categories
+            .filter(|category| has_share(total, category))
+            .count()
+            >= 2
+}
+
+/// The greatest sub-categories, each of which leaves fewer products.
+fn choices(total: u64, sub_categories: &[FacetCount]) -> Vec<u32> {
+    let narrower = sub_categories
+        .iter()
+        .filter(|one| one.count > 0 && one.count < total);
+    narrower.map(|one| one.id).take(CHOICES).collect()
+}
+
+fn has_share(total: u64, category: &FacetCount) -> bool {
+    category.count * 100 >= total * LEAST_SHARE
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn counts(counts: &[u64]) -> Vec<FacetCount> {
+        let counts = (1..).zip(counts);
+        counts
+            .map(|(id, count)| FacetCount { id, count: *count })
+            .collect()
+    }
+
+    #[test]
+    fn only_many_products_in_several_categories_are_unclear() {
+        let facets = |categories: &[u64]| Facets {
+            categories: counts(categories),
+            ..Facets::default()
+        };
+        assert!(is_unclear(25, &facets(&[20, 5])));
+        assert!(!is_unclear(24, &facets(&[20, 4])));
+        assert!(!is_unclear(300, &facets(&[300])));
+        assert!(!is_unclear(300, &facets(&[298, 2])), "a stray one");
+    }
+
+    #[test]
+    fn a_choice_leaves_fewer_products() {
+        assert_eq!(choices(40, &counts(&[40, 20, 10, 5, 2])), [2, 3, 4]);
+        assert_eq!(choices(40, &counts(&[0, 40])), Vec::<u32>::new());
+    }
+}
