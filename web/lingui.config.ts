@@ -11,6 +11,11 @@ const AREAS = {
     '<rootDir>/src/features/wishlist/',
     '<rootDir>/src/ui/pictures/',
   ],
+  chat: [
+    '<rootDir>/src/features/chat/',
+    '<rootDir>/src/features/popups/chat/',
+    '<rootDir>/src/domains/chat/',
+  ],
   scanner: ['<rootDir>/src/features/scanner/'],
   tour: ['<rootDir>/src/features/tour/'],
   diagram: ['<rootDir>/src/features/diagram/', '<rootDir>/src/features/search/diagram/'],

@@ -3,6 +3,7 @@ import type { Boat } from '../src/domains/boats/boat';
 import type { PopupKind } from '../src/popups/kinds';
 import { type Account, openSignedIn, test } from './account-helpers';
 import { boatOf } from './boat-helpers';
+import { representative } from './chat-helpers';
 import { expect } from './fixtures';
 import { picture } from './pictures';
 import { findProduct } from './product-helpers';
@@ -53,6 +54,11 @@ const OPENED: Record<PopupKind, (setting: Setting) => Promise<void>> = {
     );
     await page.goto(`/product/${product.productId}`);
     await page.getByRole('button', { name: 'Troubleshooting' }).click();
+  },
+  handover: async ({ page, request, account }) => {
+    await representative(request, 'Supervisor', 'Sven Lund');
+    await openSignedIn(page, '/chat', account);
+    await page.getByRole('button', { name: 'Talk to a representative' }).click();
   },
   filter: async ({ page }) => {
     await page.goto('/search/all-system?value=pump');

@@ -21,7 +21,7 @@ const LAYERS = [
 ];
 
 /** The domains, lowest first. */
-const DOMAINS = ['catalogue', 'products', 'boats', 'search', 'diagrams', 'buying'];
+const DOMAINS = ['catalogue', 'products', 'boats', 'search', 'diagrams', 'buying', 'chat'];
 
 /** The other folders of `features/boat` that a folder uses. All of them use `page`. */
 const BOAT_FOLDERS = {

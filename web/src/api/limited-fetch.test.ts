@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { limitedFetch } from './limited-fetch';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { EVENT_STREAM, limitedFetch } from './limited-fetch';
 
 // A server that accepts every call and never responds.
 let server: Server;
@@ -54,4 +54,31 @@ test('a call can still be aborted by its sender', async () => {
   const answer = limitedFetch(new Request(`${base}/api/brands`, { signal: controller.signal }));
   controller.abort();
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+describe('a stream of events', () => {
+  const headers = { accept: EVENT_STREAM };
+
+  test('has to begin in half a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const answer = limitedFetch(new Request(`${base}/api/chats/1/messages`, { headers }));
+    const refusal = answer.catch((error: unknown) => error);
+    vi.advanceTimersByTime(30_000);
+    expect(await refusal).toMatchObject({ name: 'TimeoutError' });
+    vi.useRealTimers();
+  });
+
+  // proves S-15
+  test('may then last', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    const controller = new AbortController();
+    const request = new Request(`${base}/api/chats/1/messages`, {
+      headers,
+      signal: controller.signal,
+    });
+    const answer = limitedFetch(request);
+    controller.abort();
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    expect(timeout).not.toHaveBeenCalled();
+  });
 });

@@ -815,7 +815,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the chats that the representative may see, the longest waiting first. */
+        /**
+         * List the chats that the representative may see, the longest waiting first.
+         * @description A request with `If-None-Match` gets 304 as long as nothing has changed.
+         */
         get: operations["list_chat_queue"];
         put?: never;
         post?: never;
@@ -832,7 +835,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a chat of the queue with what was handed over. */
+        /**
+         * Get a chat of the queue with what was handed over.
+         * @description A request with `If-None-Match` gets 304 as long as nothing has changed.
+         */
         get: operations["get_queued_chat"];
         put?: never;
         post?: never;
@@ -5699,7 +5705,7 @@ export interface components {
          * @description The kind of a notification.
          * @enum {string}
          */
-        NotificationKind: "invited-on-board" | "insurance-expires" | "registration-expires" | "warranty-expires" | "document-expires" | "new-parts" | "search-my-boat" | "virtual-tour" | "model-status" | "request-answered" | "quote-answered" | "quote-no-bid" | "quote-ending" | "quote-unanswered" | "quote-expired" | "quote-closed";
+        NotificationKind: "invited-on-board" | "insurance-expires" | "registration-expires" | "warranty-expires" | "document-expires" | "new-parts" | "search-my-boat" | "virtual-tour" | "model-status" | "request-answered" | "quote-answered" | "quote-no-bid" | "quote-ending" | "quote-unanswered" | "quote-expired" | "quote-closed" | "chat-replied";
         /** @description One page of notifications, newest first, without the topics that are switched off. */
         NotificationPage: {
             /** @description At most fifty notifications. */
@@ -6685,13 +6691,49 @@ export interface components {
             code: "DIAGRAM-NOT-FOUND";
         } | {
             /** @enum {string} */
-            code: "CHAT-NOT-FOUND";
-        } | {
-            /** @enum {string} */
             code: "KIT-NAME-USED";
         } | {
             /** @enum {string} */
             code: "KIT-EMPTY";
+        } | {
+            /** @enum {string} */
+            code: "CHAT-NOT-FOUND";
+        } | {
+            /** @enum {string} */
+            code: "CHAT-MESSAGE-NOT-FOUND";
+        } | {
+            /** @enum {string} */
+            code: "CHAT-SERVICE-MISSING";
+        } | {
+            /** @enum {string} */
+            code: "CHAT-CLOSED";
+        } | {
+            /** @enum {string} */
+            code: "CHAT-ANSWER-RUNNING";
+        } | {
+            /** @enum {string} */
+            code: "CHAT-ANSWER-NOT-LAST";
+        } | {
+            /** @enum {string} */
+            code: "CHAT-HANDED-OVER";
+        } | {
+            /** @enum {string} */
+            code: "CHAT-WITHOUT-REPRESENTATIVES";
+        } | {
+            /** @enum {string} */
+            code: "NO-REPRESENTATIVE";
+        } | {
+            /** @enum {string} */
+            code: "CHAT-NOT-HANDED-OVER";
+        } | {
+            /** @enum {string} */
+            code: "CHAT-ANSWERED-BY-ANOTHER";
+        } | {
+            /** @enum {string} */
+            code: "CHAT-NOT-TAKEN";
+        } | {
+            /** @enum {string} */
+            code: "REPRESENTATIVE-NOT-FOUND";
         } | {
             /** @enum {string} */
             code: "BOAT-NOT-FOUND";
@@ -13117,6 +13159,13 @@ export interface operations {
                     "application/json": components["schemas"]["QueuedChat"][];
                 };
             };
+            /** @description Nothing has changed. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The request is malformed or has invalid values. */
             400: {
                 headers: {
@@ -13214,6 +13263,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AgentChat"];
                 };
+            };
+            /** @description Nothing has changed. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request is malformed or has invalid values. */
             400: {

@@ -88,3 +88,31 @@ export type DiagramSummary = Schemas['DiagramSummary'];
 export type DiagramRow = Schemas['DiagramRow'];
 /** Changes to a row of a parts list. */
 export type DiagramRowChanges = Schemas['RowChanges'];
+/** What the chat offers the user. */
+export type ChatService = Schemas['ChatService'];
+/** The model that writes answers. */
+export type ChatModel = Schemas['ChatModel'];
+/** A chat in a list. */
+export type ListedChat = Schemas['ListedChat'];
+/** A chat with its messages. */
+export type Chat = Schemas['Chat'];
+/** A message of a chat. */
+export type ChatMessage = Schemas['ChatMessage'];
+/** A fixed sentence of an assistant, as a code with its parameters. */
+export type ChatSentence = Schemas['ChatSentence'];
+/** A change of a chat. */
+export type ChatEvent = Schemas['ChatEvent'];
+/** A reply to choose from. */
+export type ChatChoice = Schemas['Choice'];
+/** An event of the stream of an answer. */
+export type ChatStreamEvent = Schemas['ChatStreamEvent'];
+/** What an assistant does before its next words. */
+export type ChatStep = Schemas['Step'];
+/** What a representative receives. */
+export type HandoverSnapshot = Schemas['HandoverSnapshot'];
+/** A chat in the queue of the representatives. */
+export type QueuedChat = Schemas['QueuedChat'];
+/** A chat as a representative sees it. */
+export type AgentChat = Schemas['AgentChat'];
+/** A representative. */
+export type ChatAgent = Schemas['ChatAgent'];

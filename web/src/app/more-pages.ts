@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { loadTextsOfBoats } from '@/domains/boats/texts';
+import { loadChat } from '@/features/chat/load-chat';
 import { BUYING_TEXTS } from '@/i18n/areas/buying';
 import { DIAGRAM_TEXTS } from '@/i18n/areas/diagram';
 import { SCANNER_TEXTS } from '@/i18n/areas/scanner';
@@ -50,6 +51,9 @@ const MORE_PAGES = {
   customerService: buying(
     async () => (await import('@/features/requests/customer-service-page')).CustomerServicePage,
   ),
+
+  chat: async () => (await loadChat()).ChatPage,
+  chats: async () => (await loadChat()).ChatsPage,
 
   boatProfile: ofBoats(
     async () => (await import('@/features/boat/profile/boat-profile-page')).BoatProfilePage,

@@ -8,7 +8,6 @@ import {
   DEFAULT_TAGLINE,
   DEFAULT_THEME,
 } from '@/theme/default-brand';
-import { FEATURES, type Features } from './features';
 import { optionsQuery } from './options-query';
 import { useVisitTheme } from './visit-theme';
 import { visitThemeQuery } from './visit-theme-query';
@@ -19,7 +18,6 @@ export interface Environment {
   error: Error | null;
   allOptions: Options | null;
   currentTheme: Theme;
-  features: Features;
   /** Loads again what could not be loaded. */
   retry: () => void;
 }
@@ -53,7 +51,6 @@ export function plainEnvironment(parts: Partial<Environment> = {}): Environment 
     error: null,
     allOptions: null,
     currentTheme: FALLBACK_THEME,
-    features: FEATURES,
     retry: () => {},
     ...parts,
   };
@@ -76,7 +73,6 @@ export function LoadedEnvironment({ children }: { children: ReactNode }) {
       error: options.error ?? theme.error,
       allOptions: options.data ?? null,
       currentTheme: theme.data ?? FALLBACK_THEME,
-      features: FEATURES,
       retry: () => {
         void client.refetchQueries({
           predicate: (query) =>

@@ -79,6 +79,17 @@ export interface PopupKinds {
     props: { productId: number; productName: string; part: SinglePart | null };
     result: 'sent' | 'choose' | Vendor;
   };
+  /** Hands a chat over to a representative: lists what is sent, and sends it. */
+  handover: {
+    props: {
+      chatId: number;
+      /** Whether the representative needs a telephone number. */
+      needsPhone: boolean;
+      /** When somebody answers; null if somebody is there now. */
+      opensAt: string | null;
+    };
+    result: 'sent';
+  };
 }
 
 /** A button under an agreement. */

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '@/api/api-error';
 import type { Reason } from '@/api/types';
 import { BOAT_REASONS } from '@/domains/boats/server-texts/boat-server-texts';
+import { CHAT_REASONS } from '@/domains/chat/server-texts';
 import { failureText, learnReasons, REASONS, reasonText } from './server-texts';
 
 interface ReasonSchema {
@@ -32,13 +33,13 @@ function exampleOf({ properties: { code, params } }: ReasonSchema): Reason {
 test('each reason that the server can send has one text', () => {
   const codes = SCHEMAS.map(({ properties }) => properties.code.enum[0]);
   expect(codes.length).toBeGreaterThan(100);
-  expect([...Object.keys(REASONS), ...Object.keys(BOAT_REASONS)].toSorted()).toEqual(
-    codes.toSorted(),
-  );
+  const worded = [REASONS, BOAT_REASONS, CHAT_REASONS].flatMap((words) => Object.keys(words));
+  expect(worded.toSorted()).toEqual(codes.toSorted());
 });
 
 test('the text of a reason contains its parameters', () => {
   learnReasons(BOAT_REASONS);
+  learnReasons(CHAT_REASONS);
   for (const schema of SCHEMAS) {
     const reason = exampleOf(schema);
     const text = reasonText(reason, english());

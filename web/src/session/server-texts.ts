@@ -156,13 +156,19 @@ export const REASONS = {
   'OPTIONS-NOT-FOUND': msg`There are no options in this language.`,
 } satisfies Partial<ReasonWords>;
 
+/** The texts of the reasons that only the chat needs. */
+export type ChatReasons = Pick<
+  ReasonWords,
+  Extract<keyof ReasonWords, `CHAT-${string}` | `${string}REPRESENTATIVE${string}`>
+>;
+
 /** The texts of every other reason, so that the types require all of them. */
-export type OtherReasons = Omit<ReasonWords, keyof typeof REASONS>;
+export type OtherReasons = Omit<ReasonWords, keyof typeof REASONS | keyof ChatReasons>;
 
 const known = new Map<string, unknown>(Object.entries(REASONS));
 
 /** Adds texts for reasons that only some pages need. */
-export function learnReasons(words: OtherReasons): void {
+export function learnReasons(words: Partial<ReasonWords>): void {
   for (const [code, message] of Object.entries(words)) known.set(code, message);
 }
 

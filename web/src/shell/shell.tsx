@@ -11,6 +11,8 @@ import { useSignOutAtHome } from '@/session/use-sign-out-at-home';
 import { useUnregistered } from '@/session/use-unregistered';
 import { useFocusKept } from '@/ui/focus/use-focus-kept';
 import { useLeaveQuestion } from '@/ui/forms/use-leave-question';
+import { ChatLauncher } from './chat-launcher';
+import dock from './chat-launcher.module.css';
 import { ConsentBar } from './consent/consent-bar';
 import { useConsentTools } from './consent/use-consent-tools';
 import { Footer } from './footer';
@@ -61,7 +63,10 @@ export function Shell() {
         {session.kind === 'failed' ? <SessionFailure cause={session.cause} /> : <Outlet />}
       </main>
       <Footer />
-      <ConsentBar path={path} />
+      <div className={dock['dock']}>
+        <ChatLauncher path={path} />
+        <ConsentBar path={path} />
+      </div>
       <PopupHost />
       <ScrollRestoration getKey={({ pathname, search }) => pathname + search} />
     </div>

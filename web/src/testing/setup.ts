@@ -4,12 +4,13 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { messages as ofBoats } from '@/locales/boat/en.po';
 import { messages as ofBuying } from '@/locales/buying/en.po';
+import { messages as ofChat } from '@/locales/chat/en.po';
 import { messages } from '@/locales/en.po';
 import { messages as ofProducts } from '@/locales/product/en.po';
 
 i18n.loadAndActivate({
   locale: 'en',
-  messages: { ...messages, ...ofBoats, ...ofBuying, ...ofProducts },
+  messages: { ...messages, ...ofBoats, ...ofBuying, ...ofChat, ...ofProducts },
 });
 configure({ asyncUtilTimeout: 8000 });
 

@@ -16,14 +16,11 @@ use crate::platform::reason::Reason;
 /// An event of the stream of an answer; `event` is the name in the stream, and the stream's `data`
 /// is the object without it. Events are numbered, and a stream can be resumed after any of them.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
-#[serde(
-    tag = "event",
-    rename_all = "kebab-case",
-    rename_all_fields = "camelCase"
-)]
+#[serde(tag = "event", rename_all = "kebab-case")]
 #[schema(as = ChatStreamEvent)]
 pub enum StreamEvent {
     /// What the assistant does. The first event, which names the messages.
+    #[serde(rename_all = "camelCase")]
     Status {
         /// The user's message.
         question_id: i64,

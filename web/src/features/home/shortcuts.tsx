@@ -7,20 +7,18 @@ import {
   IconSailboat,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
 import classes from './home.module.css';
 
 /** The links of the home page to the main features. */
 export function Shortcuts() {
   const { t } = useLingui();
-  const { features } = useEnvironment();
   const shortcuts = [
     { to: paths.categories, label: t`Categories`, Icon: IconCategory2 },
     { to: paths.brands, label: t`Brands`, Icon: IconAnchor },
     { to: paths.wishlist, label: t`My Wishlist`, Icon: IconHeart },
     { to: paths.boatProfile, label: t`My Boat`, Icon: IconSailboat },
-    ...(features.chat ? [{ to: paths.chat, label: t`AI marine chat`, Icon: IconMessage }] : []),
+    { to: paths.chat, label: t`AI marine chat`, Icon: IconMessage },
   ];
   return (
     <nav aria-label={t`Shortcuts`}>

@@ -26,6 +26,7 @@ function textOf(kind: string): string {
 // proves NOTIF-07, NOTIF-08, NOTIF-09, NOTIF-10, NOTIF-11, NOTIF-12, NOTIF-13
 test.each([
   ['new-parts', 'New parts are waiting for Luna.'],
+  ['chat-replied', 'There is a reply from a representative in your chat.'],
   ['invited-on-board', 'Ada Berg asked you to jump onboard Luna.'],
   ['search-my-boat', 'You can now use the search my boat option for Luna.'],
   ['virtual-tour', 'The virtual tour of Luna is ready.'],

@@ -52,6 +52,8 @@ function wordingOf({ kind, details }: Notification, i18n: I18n): MessageDescript
       return msg`The quote from ${vendorName} has expired.`;
     case 'quote-closed':
       return msg`Your request for a quote from ${vendorName} was closed.`;
+    case 'chat-replied':
+      return msg`There is a reply from a representative in your chat.`;
     default:
       return null;
   }

@@ -43,6 +43,7 @@ const CONTENTS: Contents = {
     async () => (await import('./vt-internal-popup')).VtInternalPopup,
   ),
   affiliates: popup('affiliates', async () => (await import('./affiliates-popup')).AffiliatesPopup),
+  handover: popup('handover', async () => (await import('./chat/load-handover')).loadHandover()),
 };
 
 /** The content of a popup of any kind. */

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconShare } from '@tabler/icons-react';
+import { IconMessage, IconShare } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import type { ProductCard, ProductPageDetails } from '@/api/types';
 import { saleOf } from '@/domains/buying/sale';
 import { openPopup } from '@/popups/open-popup';
+import { paths } from '@/routes/paths';
 import { LazyHeartButton } from '@/ui/lazy-heart-button';
 import { SaleButton } from '@/ui/sale-button';
 import { ShopsMark } from '@/ui/shops-mark';
@@ -41,6 +43,9 @@ export function ProductActions({ product, categoryId, sellers }: Props) {
       </span>
       {sale === 'quoteAndShops' && <ShopsMark />}
       {sale === 'none' && <NobodySells productId={product.productId} />}
+      <Link className={classes['ask'] ?? ''} to={`${paths.chat}?productId=${product.productId}`}>
+        <IconMessage aria-hidden size={20} stroke={1.6} /> <Trans>Ask about this part</Trans>
+      </Link>
     </div>
   );
 }

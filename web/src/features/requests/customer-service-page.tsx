@@ -36,9 +36,7 @@ export function CustomerServicePage() {
 }
 
 function OtherWays() {
-  const { allOptions, features } = useEnvironment();
-  const email = allOptions?.supportEmail ?? '';
-  if (email === '' && !features.chat) return null;
+  const email = useEnvironment().allOptions?.supportEmail ?? '';
   return (
     <div className={classes['ways']}>
       {email !== '' && (
@@ -48,11 +46,9 @@ function OtherWays() {
           </Trans>
         </span>
       )}
-      {features.chat && (
-        <Button component={Link} to={paths.chat} variant="default">
-          <Trans>Open the chat</Trans>
-        </Button>
-      )}
+      <Button component={Link} to={paths.chat} variant="default">
+        <Trans>Open the chat</Trans>
+      </Button>
     </div>
   );
 }

@@ -1,0 +1,76 @@
+import { anyAddress, openSignedIn, test } from './account-helpers';
+import { readyBoatOf } from './boat-helpers';
+import { ask, messagesOf, representative } from './chat-helpers';
+import { expect, expectAccessible, expectRoom } from './fixtures';
+
+// proves CHAT-12, CHAT-13, CHAT-14, CHAT-15, CHAT-17, CHAT-18, CHAT-21, CHAT-22, CHAT-23, CHAT-24
+// proves H-197, H-198, U-12
+test('a chat is handed over, taken from the queue and answered', async ({
+  page,
+  browser,
+  request,
+  account,
+}) => {
+  await representative(request, 'Supervisor', 'Sven Lund');
+  const rep = await representative(request, 'PayingCustomerManager', 'Rita Holm');
+  const supervisor = await representative(request, 'Supervisor', 'Olga Ness');
+  await readyBoatOf(request, account, { hullIdentificationNumber: 'DEABC12345D626' });
+  await openSignedIn(page, '/chat', account);
+  await ask(page, 'impeller');
+  await expect(messagesOf(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Talk to a representative' }).last().click();
+  const popup = page.getByRole('dialog', { name: 'Talk to a representative' });
+  for (const text of [
+    'Nordlys',
+    'Beneteau First 310',
+    'DEABC12345D626',
+    account.email,
+    'Ada Berg',
+  ]) {
+    await expect(popup.getByText(text).first()).toBeVisible();
+  }
+  await expect(popup).toContainText('The conversation may be used anonymously to improve the AI.');
+  await popup.getByText('The conversation with the assistant').click();
+  await expect(popup.getByText('impeller').first()).toBeVisible();
+  await expectAccessible(page);
+  await popup.getByRole('button', { name: 'Send this to a representative' }).click();
+  await expect(messagesOf(page).getByText('A representative has received this chat')).toBeVisible();
+  const message = page.getByLabel('Your message to the representative');
+  await message.fill('Are you there?');
+  await page.keyboard.press('Enter');
+  await expect(messagesOf(page).getByText('Are you there?')).toBeVisible();
+  await expect(message).toHaveValue('');
+  await expectAccessible(page);
+
+  const context = await browser.newContext({
+    baseURL: process.env['CHANDLERY_URL'] ?? '',
+    extraHTTPHeaders: { 'x-forwarded-for': anyAddress() },
+  });
+  const desk = await context.newPage();
+  await openSignedIn(desk, '/chats', supervisor);
+  await desk.getByRole('link', { name: 'Queue' }).click();
+  await expectAccessible(desk);
+  await desk.getByRole('link', { name: 'Ada Berg' }).first().click();
+  const side = desk.getByRole('complementary', { name: 'Handed over' });
+  await expect(side).toContainText('Nordlys');
+  await expect(side).toContainText(account.email);
+  await expect(side).toContainText('impeller');
+  await desk.getByRole('button', { name: 'Take the chat' }).click();
+  await desk.getByLabel('Your answer').fill('Yes. Take 21951346.');
+  await expectAccessible(desk);
+  await expectRoom(desk);
+  await desk.keyboard.press('Enter');
+  await expect(messagesOf(desk).getByText('Yes. Take 21951346.')).toBeVisible();
+
+  await expect(messagesOf(page).getByText('Olga Ness answers from now on.')).toBeVisible({
+    timeout: 25_000,
+  });
+  await expect(messagesOf(page).getByText('Yes. Take 21951346.')).toBeVisible();
+  await desk.getByRole('button', { name: 'Give it back to the assistant' }).click();
+  await expect(messagesOf(desk).getByText('The assistant answers again.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Your question')).toBeVisible();
+  await openSignedIn(page, '/chats?queue=all', rep);
+  await expect(page.getByRole('link', { name: 'Queue' })).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ProductCard } from '@/api/types';
+import type { Boat } from '@/domains/boats/boat';
+import { paths } from '@/routes/paths';
+import { fitText } from '@/ui/fit-text';
+import { FitWords } from '@/ui/fit-words';
+import { Picture } from '@/ui/picture';
+import { unbroken } from '@/ui/unbroken';
+import classes from './source-list.module.css';
+
+/** How many products are shown before the others are asked for. */
+const FIRST = 4;
+
+interface Props {
+  products: readonly ProductCard[];
+  /** The boat of the chat. */
+  boat: Boat | null;
+}
+
+/** The products of an answer, each with its fit to the boat of the chat. */
+export function SourceList({ products, boat }: Props) {
+  const { t } = useLingui();
+  const [showsAll, setShowsAll] = useState(false);
+  if (products.length === 0) return null;
+  const shown = showsAll ? products : products.slice(0, FIRST);
+  const count = products.length;
+  return (
+    <>
+      <ul className={classes['sources']} aria-label={t`Products`}>
+        {shown.map((product) => (
+          <li key={product.productId}>
+            <Source product={product} boat={boat} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < count && (
+        <Button variant="default" size="sm" onClick={() => setShowsAll(true)}>
+          <Trans>Show all {count} products</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Source({ product, boat }: { product: ProductCard; boat: Boat | null }) {
+  const { i18n } = useLingui();
+  const { fit } = product;
+  return (
+    <article className={classes['source']}>
+      <Picture className={classes['picture']} path={product.productPhotoUrl[0]} alt="" />
+      <div className={classes['words']}>
+        <Link className={classes['name'] ?? ''} to={paths.product(product)}>
+          {unbroken(product.productName)}
+        </Link>
+        <p className={classes['maker']}>
+          <span className={classes['number']}>{product.manufacturerProductNumber}</span>{' '}
+          {product.productManufacturerName}
+        </p>
+        {boat !== null && fit !== undefined && <FitWords line={fitText(fit, boat, i18n)} />}
+      </div>
+    </article>
+  );
+}
