@@ -67,8 +67,9 @@ test('a chat is handed over, taken from the queue and answered', async ({
   });
   await expect(messagesOf(page).getByText('Yes. Take 21951346.')).toBeVisible();
   await desk.getByRole('button', { name: 'Give it back to the assistant' }).click();
-  await expect(messagesOf(desk).getByText('The assistant answers again.')).toBeVisible();
+  await expect(desk).toHaveURL('/chats?queue=all');
   await page.reload();
+  await expect(messagesOf(page).getByText('The assistant answers again.')).toBeVisible();
   await expect(page.getByLabel('Your question')).toBeVisible();
   await openSignedIn(page, '/chats?queue=all', rep);
   await expect(page.getByRole('link', { name: 'Queue' })).toBeVisible();

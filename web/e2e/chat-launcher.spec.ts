@@ -78,8 +78,7 @@ test('the chat begins with the first click and ends when it is closed', async ({
   account,
 }) => {
   const calls = chatCalls(page);
-  await openSignedIn(page, '/search/all-system?value=pump', account);
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await openSignedIn(page, '/categories', account);
   expect(calls).toEqual([]);
   await launcherOf(page).click();
   await expect(panelOf(page)).toBeVisible();

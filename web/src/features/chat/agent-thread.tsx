@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { ApiError } from '@/api/api-error';
 import type { AgentChat } from '@/api/types';
 import { newClientKey } from '@/domains/buying/client-key';
@@ -54,6 +54,7 @@ function Answering({ chat }: { chat: AgentChat }) {
   const client = useQueryClient();
   const userId = useUser()?.id ?? null;
   const draft = useDraft(`queue/${chat.id}`);
+  const navigate = useNavigate();
   const end = useRef<HTMLDivElement>(null);
   const showEnd = useStickToEnd(end, chat.messages);
   // The same for every attempt with the same text, so that a lost response sends nothing twice.
@@ -61,6 +62,12 @@ function Answering({ chat }: { chat: AgentChat }) {
   const write = useWrite<AgentStep>(async (step) => {
     const sent = await takeStep(chat.id, step);
     if (!sent.ok) return sent;
+    if (step.kind === 'give-back') {
+      // Nobody but its user sees it any more.
+      await navigate(chatPaths.queue());
+      client.removeQueries({ queryKey: queuedChatQuery(userId, chat.id).queryKey });
+      return null;
+    }
     await takeQueued(client, userId, sent.data);
     if (step.kind === 'reply') {
       draft.change('');
