@@ -72,7 +72,13 @@ test.describe('the home page', () => {
 
   test('has a tile for each main page', { tag: '@any-size' }, async ({ page }) => {
     const tiles = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link');
-    await expect(tiles).toHaveText(['Categories', 'Brands', 'My Wishlist', 'My Boat']);
+    await expect(tiles).toHaveText([
+      'Categories',
+      'Brands',
+      'My Wishlist',
+      'My Boat',
+      'AI marine chat',
+    ]);
   });
 
   test('shows the first six categories and brands with their pictures', {
