@@ -287,7 +287,10 @@ impl Writing {
         let shown = match self.shown().await {
             Ok(Some(shown)) => shown,
             Ok(None) => return,
-            Err(error) => return report(&error),
+            Err(error) => {
+                report(&error);
+                return;
+            }
         };
         match cards::of_products(&self.state.live, sources.to_vec(), shown).await {
             Ok(products) => self.replace(&StreamEvent::Sources { products }),

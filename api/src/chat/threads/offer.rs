@@ -78,9 +78,10 @@ fn offered(
 fn described(conn: &Connection, user: UserId, model: &Model) -> ApiResult<ChatModel> {
     Ok(ChatModel {
         name: model.name().to_owned(),
-        host: match model.is_local() {
-            true => String::new(),
-            false => model.host().to_owned(),
+        host: if model.is_local() {
+            String::new()
+        } else {
+            model.host().to_owned()
         },
         needs_consent: !has_consent(conn, user, model)?,
     })
