@@ -59,15 +59,7 @@ async fn serve(data: &Path, settings: Settings) -> anyhow::Result<()> {
         .with_context(|| format!("listen on {}", settings.listen))?;
     let stop = stop_signal()?;
     let state = AppState::start(data, settings)?;
-    match app::demo::keep_up(&state).await {
-        Err(error @ DemoError::Taken { .. }) => return Err(error.into()),
-        // The job tries it again; everything else works without the demo.
-        Err(error) => tracing::error!(error = %error, "the demo account could not be kept up"),
-        Ok(()) => {}
-    }
-    answering::actions::recover(&ChatState::from_ref(&state))
-        .await
-        .context("end the answers of an earlier run")?;
+    prepare(&state).await?;
     let jobs = app::jobs::start(&state)?;
     let _watcher = Watcher::start(state.live.clone()).context("watch for new generations")?;
     let _inbox = if state.settings.watch_inbox {
@@ -116,6 +108,19 @@ async fn serve(data: &Path, settings: Settings) -> anyhow::Result<()> {
     jobs.stop().await;
     database.close(clock.now());
     Ok(())
+}
+
+/// Creates the demo account, and ends the answers that an earlier run was writing.
+async fn prepare(state: &AppState) -> anyhow::Result<()> {
+    match app::demo::keep_up(state).await {
+        Err(error @ DemoError::Taken { .. }) => return Err(error.into()),
+        // The job tries it again; everything else works without the demo.
+        Err(error) => tracing::error!(error = %error, "the demo account could not be kept up"),
+        Ok(()) => {}
+    }
+    answering::actions::recover(&ChatState::from_ref(state))
+        .await
+        .context("end the answers of an earlier run")
 }
 
 /// Writes to standard output; a closed pipe is no error.

@@ -33,9 +33,9 @@ pub(super) fn reserve(
         settings.chat_tokens_a_day_for_all,
     );
     let tokens = AN_ANSWER.min(limits.0).min(limits.1);
-    let used = store::tokens_of(conn, user, day)?;
-    let fits = |used: u64, limit: u32| used + u64::from(tokens) <= u64::from(limit);
-    if tokens == 0 || !fits(used.by_user, limits.0) || !fits(used.by_all, limits.1) {
+    let before = store::tokens_of(conn, user, day)?;
+    let fits = |spent: u64, limit: u32| spent + u64::from(tokens) <= u64::from(limit);
+    if tokens == 0 || !fits(before.by_user, limits.0) || !fits(before.by_all, limits.1) {
         return Ok(None);
     }
     store::add_tokens(conn, (user, day), tokens.into())?;

@@ -449,10 +449,9 @@ fn cut(reason: End) -> MessageState {
 
 /// Logs a failure that no caller is told about.
 fn report(error: &ApiError) {
-    match error.cause() {
-        Some(cause) => {
-            tracing::error!(error = format!("{cause:#}"), "an answer of the chat failed")
-        }
-        None => tracing::warn!(error = %error, "an answer of the chat failed"),
+    if let Some(cause) = error.cause() {
+        tracing::error!(error = format!("{cause:#}"), "an answer of the chat failed");
+    } else {
+        tracing::warn!(error = %error, "an answer of the chat failed");
     }
 }

@@ -50,17 +50,16 @@ pub(super) async fn open(state: &ChatState, user: SignedIn, fields: ChatFields) 
     let opened = user
         .read(move |conn| find_opened(conn, owner, &repeated))
         .await?;
-    let facts = match opened {
-        Some(opened) => opened,
-        None => {
-            let product_name = product_name(&state.live, new.product).await?;
-            let (settings, now) = (Arc::clone(&state.settings), state.clock.now());
-            user.write(move |conn| match find_opened(conn, owner, &new)? {
-                Some(opened) => Ok(opened),
-                None => insert(conn, owner, (&new, &product_name), (&settings, now)),
-            })
-            .await?
-        }
+    let facts = if let Some(opened) = opened {
+        opened
+    } else {
+        let product_name = product_name(&state.live, new.product).await?;
+        let (settings, now) = (Arc::clone(&state.settings), state.clock.now());
+        user.write(move |conn| match find_opened(conn, owner, &new)? {
+            Some(opened) => Ok(opened),
+            None => insert(conn, owner, (&new, &product_name), (&settings, now)),
+        })
+        .await?
     };
     Ok(Chat {
         facts: facts.listed(),
@@ -79,8 +78,8 @@ fn find_opened(
     };
     match store::find_opened(conn, owner, key)? {
         None => Ok(None),
-        Some((id, boat, product)) if (boat, product) == (new.boat, new.product) => {
-            find(conn, owner, id).map(Some)
+        Some(opened) if (opened.boat, opened.product) == (new.boat, new.product) => {
+            find(conn, owner, opened.id).map(Some)
         }
         Some(_) => Err(ApiError::conflict(Reason::ClientKeyUsed)),
     }

@@ -64,11 +64,20 @@ async fn conversations_are_exported_without_people_and_only_when_it_is_allowed()
             .ends_with("This one, [removed]"),
         "{text}"
     );
-    // An existing file is not replaced.
-    assert_eq!(export().status.code(), Some(1));
-    let unnamed = chandlery(app.data())
-        .args(["chats", "export", path])
-        .output()
-        .unwrap();
-    assert_eq!(unnamed.status.code(), Some(2));
+}
+
+// proves CHAT-22
+#[tokio::test]
+async fn an_export_has_to_be_anonymous_and_replaces_no_file() {
+    let app = TestApp::without_catalogue().await;
+    std::fs::write(app.data().join("chandlery.toml"), "chat_export = true").unwrap();
+    let file = app.data().join("conversations.jsonl");
+    let export = |arguments: &[&str]| {
+        let mut command = chandlery(app.data());
+        command.args(["chats", "export"]).args(arguments).arg(&file);
+        command.output().unwrap().status.code()
+    };
+    assert_eq!(export(&[]), Some(2));
+    assert_eq!(export(&["--anonymous"]), Some(0));
+    assert_eq!(export(&["--anonymous"]), Some(1));
 }

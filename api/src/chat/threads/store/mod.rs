@@ -64,6 +64,14 @@ pub struct NewChat<'a> {
     pub client_key: Option<&'a str>,
 }
 
+/// What a chat was opened with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Opened {
+    pub(super) id: ChatId,
+    pub(super) boat: Option<i64>,
+    pub(super) product: Option<u64>,
+}
+
 macro_rules! chat_query {
     ($rest:literal) => {
         concat!(
@@ -104,18 +112,22 @@ pub fn find(conn: &Connection, owner: Owner, chat: ChatId) -> rusqlite::Result<O
         .optional()
 }
 
-/// The chat that the owner's client opened with this key, and the boat that it was opened with.
+/// The chat that the owner's client opened with this key.
 pub(super) fn find_opened(
     conn: &Connection,
     owner: Owner,
     key: &str,
-) -> rusqlite::Result<Option<(ChatId, Option<i64>, Option<u64>)>> {
+) -> rusqlite::Result<Option<Opened>> {
     conn.prepare_cached(
         "SELECT id, boat_id, product_id FROM chats
          WHERE user_id = ?1 AND coalesce(session_id, ?2) = ?2 AND client_key = ?3",
     )?
     .query_row(params![owner.user, owner.session, key], |row| {
-        Ok((row.get(0)?, row.get(1)?, row.get(2)?))
+        Ok(Opened {
+            id: row.get(0)?,
+            boat: row.get(1)?,
+            product: row.get(2)?,
+        })
     })
     .optional()
 }
