@@ -231,7 +231,7 @@ fn open(conn: &Connection, seen: (ActingAgent, ChatId), now: Millis) -> ApiResul
     if found.agent.is_none_or(|agent| agent == me.id) {
         store::mark_read(conn, chat)?;
     }
-    let opening = (chat.number(), found.handed_over_at);
+    let opening = (chat.number(), found.since);
     if limits::is_first_opening(conn, me.id, opening, now)? {
         let event = (Event::ChatSnapshotOpened, serde_json::json!({}));
         note(conn, (me, &found), event, now)?;
@@ -295,7 +295,7 @@ fn queued(chat: &HandedOver) -> QueuedChat {
             agent_name: chat.agent_name.clone(),
         },
         username: chat.username.clone(),
-        handed_over_at: on_the_wire(chat.handed_over_at),
+        handed_over_at: on_the_wire(chat.since),
         waiting_since: chat.waiting_since.map(on_the_wire),
         agent_id: chat.agent.map(UserId::number),
         unread_by_agent: chat.unread_by_agent,

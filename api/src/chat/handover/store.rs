@@ -32,7 +32,8 @@ pub(super) struct HandedOver {
     pub(super) username: String,
     /// The boat's name in the snapshot.
     pub(super) boat_name: String,
-    pub(super) handed_over_at: Millis,
+    /// When it was handed over.
+    pub(super) since: Millis,
     /// The message with which the hand-over begins.
     pub(super) begun: ChatMessageId,
     /// Who answers.
@@ -152,7 +153,7 @@ pub(super) fn messages(
     conn: &Connection,
     chat: &HandedOver,
 ) -> rusqlite::Result<Vec<StoredMessage>> {
-    let mut messages = messages::list_since(conn, chat.id, chat.handed_over_at)?;
+    let mut messages = messages::list_since(conn, chat.id, chat.since)?;
     // Earlier ones may be of the same millisecond.
     messages.retain(|message| message.id >= chat.begun);
     Ok(messages)
@@ -279,7 +280,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<HandedOver> {
         unread: row.get("unread")?,
         username: row.get("username")?,
         boat_name: row.get("boat_name")?,
-        handed_over_at: row.get("handed_over_at")?,
+        since: row.get("handed_over_at")?,
         begun: row.get("begun")?,
         agent: row.get("agent")?,
         agent_name: row.get("agent_name")?,

@@ -27,9 +27,12 @@ pub(in crate::commands) struct Arguments {
     /// Whether the account manages boats for other people
     #[arg(long, value_name = "BOOL")]
     manager: Option<bool>,
-    /// What the account may do in the chats of others: Rep, Supervisor, PayingCustomerManager or
-    /// none
-    #[arg(long, value_name = "ROLE", value_parser = GivenRole::parse)]
+    /// What the account may do in the chats of others
+    #[arg(
+        long,
+        value_name = "Rep|Supervisor|PayingCustomerManager|none",
+        value_parser = GivenRole::parse
+    )]
     agent_role: Option<GivenRole>,
     /// Whether the account has to use two-step verification
     #[arg(long, value_name = "BOOL")]

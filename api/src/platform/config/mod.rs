@@ -193,6 +193,7 @@ pub struct Settings {
 }
 
 impl Default for Settings {
+    #[expect(clippy::too_many_lines, reason = "one line for each setting")]
     fn default() -> Self {
         Self {
             product_name: "Chandlery".into(),
