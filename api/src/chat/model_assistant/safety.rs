@@ -96,7 +96,8 @@ const WORDS: [(Safety, &[&str]); 8] = [
     (
         Safety::MainsPower,
         &[
-            "mains",
+            "mains ",
+            "mains-",
             "shore power",
             "230 v",
             "230v",
@@ -138,7 +139,8 @@ const WORDS: [(Safety, &[&str]); 8] = [
             "liferaft",
             "life raft",
             "epirb",
-            "flare",
+            "flares",
+            "distress flare",
             "rettungsweste",
             "rettungsinsel",
             "gilet de sauvetage",
@@ -188,6 +190,8 @@ mod tests {
             ("chaleco salvavidas de 165 N", Some(Safety::LifeSaving)),
             ("impeller for D1-30", None),
             ("Which gasket?", None),
+            ("Reefing line for my mainsail", None),
+            ("Is the mains supply safe?", Some(Safety::MainsPower)),
         ] {
             assert_eq!(about(text), expected, "{text}");
         }

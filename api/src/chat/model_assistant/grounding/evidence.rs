@@ -124,14 +124,14 @@ fn parts(word: &str) -> impl Iterator<Item = &str> {
         .filter(|part| !part.is_empty())
 }
 
-/// Both ends of a range of short numbers.
+/// Both ends of a range of short numbers, or of years.
 fn range(word: &str) -> Option<[&str; 2]> {
     let word = word.trim_matches(|letter: char| !letter.is_alphanumeric());
     let (from, to) = word.split_once(['-', '–', '…'])?;
-    let is_short = |text: &str| {
-        (1..=4).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
-    };
-    (is_short(from) && is_short(to)).then_some([from, to])
+    let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_short = |text: &str| (1..=3).contains(&text.len());
+    let is_range = (is_short(from) && is_short(to)) || (from.len() == 4 && to.len() == 4);
+    (is_range && is_number(from) && is_number(to)).then_some([from, to])
 }
 
 #[cfg(test)]

@@ -72,9 +72,10 @@ pub(super) fn kind(core: &str, is_strict: bool) -> Kind {
         let is_count = core.chars().all(char::is_numeric);
         return if is_count { Kind::Count } else { Kind::Number };
     }
-    // `12V` and `35A` are values or numbers; `O2`, `M8` and `2-stroke` are words.
+    // `12V`, `35A` and `BPR5ES` are values or numbers; `O2`, `M8` and `2-stroke` are words.
     let unit = core.trim_start_matches(|letter: char| !letter.is_alphabetic());
-    if digits == 2 || is_unit(unit) || matches!(unit, "A" | "V") {
+    let is_code = letters >= 3 && !core.contains(char::is_lowercase);
+    if digits == 2 || is_code || is_unit(unit) || matches!(unit, "A" | "V") {
         return Kind::Number;
     }
     Kind::Plain
@@ -141,6 +142,7 @@ mod tests {
             ("M8", Kind::Plain),
             ("CO2", Kind::Plain),
             ("2-stroke", Kind::Plain),
+            ("BPR5ES", Kind::Number),
             ("D2-40", Kind::Number),
         ] {
             assert_eq!(kind(word, false), expected, "{word}");
