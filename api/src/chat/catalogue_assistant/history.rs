@@ -7,10 +7,8 @@ use crate::chat::assistant::{Sentence, Turn};
 pub(super) struct History {
     /// No answer was given yet.
     pub(super) is_first: bool,
-    /// The last answer asked something back. Nothing is asked twice running.
-    pub(super) asked_back: bool,
-    /// The last answer asked which of many products were meant.
-    pub(super) asked_which: bool,
+    /// What the last answer asked back. Nothing is asked twice running.
+    pub(super) asked: AskedBack,
     /// The last answer offered a representative.
     pub(super) offered: bool,
     /// The last product that was shown: the first of the last answer that showed any.
@@ -18,6 +16,11 @@ pub(super) struct History {
 }
 
 impl History {
+    /// Whether the last answer asked something back.
+    pub(super) fn asked_back(self) -> bool {
+        self.asked != AskedBack::Nothing
+    }
+
     /// Reads the earlier messages, oldest first.
     pub(super) fn of(turns: &[Turn]) -> Self {
         let mut history = Self {
@@ -32,8 +35,13 @@ impl History {
                 let has = |is: fn(&Sentence) -> bool| sentences.iter().any(is);
                 history = Self {
                     is_first: false,
-                    asked_back: has(asks_back),
-                    asked_which: has(|said| matches!(said, Sentence::WhichOnes { .. })),
+                    asked: if has(|said| matches!(said, Sentence::WhichOnes { .. })) {
+                        AskedBack::Which
+                    } else if has(asks_back) {
+                        AskedBack::Other
+                    } else {
+                        AskedBack::Nothing
+                    },
                     offered: offers(history.offered, sentences, sources),
                     shown: sources.first().copied().or(history.shown),
                 };
@@ -41,6 +49,17 @@ impl History {
         }
         history
     }
+}
+
+/// What an answer asks back.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) enum AskedBack {
+    #[default]
+    Nothing,
+    /// Which of many products are meant.
+    Which,
+    /// A boat, a product, a serial number.
+    Other,
 }
 
 /// Whether an answer with these products offers a representative: always, unless the one before did.
@@ -52,10 +71,7 @@ pub(super) fn offers(offered_before: bool, sentences: &[Sentence], sources: &[u6
 fn asks_back(sentence: &Sentence) -> bool {
     matches!(
         sentence,
-        Sentence::WhichBoat
-            | Sentence::WhichProduct
-            | Sentence::WhichOnes { .. }
-            | Sentence::SerialNeeded { .. }
+        Sentence::WhichBoat | Sentence::WhichProduct | Sentence::SerialNeeded { .. }
     )
 }
 
@@ -89,7 +105,7 @@ mod tests {
         ];
         let history = History::of(&turns);
         assert_eq!(history.shown, Some(5));
-        assert!(history.asked_back && !history.asked_which && !history.is_first);
+        assert!(history.asked == AskedBack::Other && !history.is_first);
     }
 
     #[test]

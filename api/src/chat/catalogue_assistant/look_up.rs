@@ -4,12 +4,13 @@ use search_core::{
     Filters, Hit, Language, Notice, NumberMatch, SearchAnswer, SearchRequest, normalize_number,
 };
 
-use super::reply::MAX_SOURCES;
 use crate::catalogue::live::Reader;
 use crate::catalogue::products::store::{numbers, page};
 use crate::catalogue::products::{model::ProductPage, store};
 use crate::platform::error::ApiResult;
 
+/// Products of a search: as many as an answer shows.
+const SEARCHED: u32 = 8;
 /// Products with a similar number that are shown.
 const SIMILAR_SHOWN: usize = 4;
 
@@ -52,7 +53,7 @@ pub(super) fn search(
         text: text.to_owned(),
         filters,
         language: Some(language),
-        page_size: MAX_SOURCES as u32,
+        page_size: SEARCHED,
         ..SearchRequest::default()
     };
     Ok(reader.index.search(&request)?)
@@ -82,7 +83,7 @@ pub(super) fn known(reader: &Reader<'_>, typed: &str) -> ApiResult<Option<Known>
                 }
             }
             Some(NumberMatch::Former) if is_former(&answer, &key) => {
-                known.newer.push(hit.product_id)
+                known.newer.push(hit.product_id);
             }
             _ => {}
         }

@@ -22,7 +22,7 @@ pub(super) fn ask(
     answer: &SearchAnswer,
     reply: &mut Reply,
 ) {
-    if question.history.asked_back || !is_unclear(answer.total, &answer.facets) {
+    if question.history.asked_back() || !is_unclear(answer.total, &answer.facets) {
         return;
     }
     let labels = &reader.labels.sub_categories;

@@ -116,21 +116,21 @@ impl<'a> Question<'a> {
         let names = models
             .iter()
             .map(|known| (known.id, known.make.as_str(), known.model.as_str()));
-        let Some(named) = engines::named(&self.said.words, names) else {
+        let Some(found) = engines::named(&self.said.words, names) else {
             return Ok(Vec::new());
         };
         let boat = self.asked.boat.as_ref().map(|boat| &boat.search.boat);
         let is_own =
-            boat.is_some_and(|boat| boat.engines.iter().any(|own| own.model == named.model));
+            boat.is_some_and(|boat| boat.engines.iter().any(|own| own.model == found.model));
         let model = models
             .iter()
-            .find(|known| known.id == named.model && !is_own);
+            .find(|known| known.id == found.model && !is_own);
         self.engine = model.map(|known| OtherEngine {
             model: known.id,
             name: format!("{} {}", known.make, known.model).trim().to_owned(),
         });
         self.is_for_own_boat = is_own;
-        Ok(named.place.collect())
+        Ok(found.place.collect())
     }
 
     fn read_numbers(

@@ -7,7 +7,7 @@ use super::relations::say_newer;
 use crate::catalogue::live::Reader;
 use crate::catalogue::live::labels::NO_SUCH_ID;
 use crate::chat::assistant::{Asked, Choice, Sentence};
-use crate::chat::catalogue_assistant::history;
+use crate::chat::catalogue_assistant::history::{self, AskedBack};
 use crate::chat::catalogue_assistant::look_up;
 use crate::chat::catalogue_assistant::narrowing;
 use crate::chat::catalogue_assistant::question::Question;
@@ -93,7 +93,7 @@ pub(super) fn narrowed(
         ..Filters::default()
     };
     let before = history::last_question(&question.asked.turns);
-    if question.history.asked_which
+    if question.history.asked == AskedBack::Which
         && let Some(before) = before
     {
         let asked = Asked {
@@ -136,7 +136,7 @@ fn by_words(
         if let Some(of_boat) = best(reader, question, &filters)?
             && of_boat.quality >= found.quality
         {
-            say_for_boat(reader, question, of_boat, reply)?;
+            say_for_boat(reader, question, &of_boat, reply)?;
             return Ok(());
         }
         if question.is_for_own_boat {
@@ -210,11 +210,11 @@ fn words_of(found: &Found) -> (String, Vec<String>) {
 fn say_for_boat(
     reader: &Reader<'_>,
     question: &Question<'_>,
-    found: Found,
+    found: &Found,
     reply: &mut Reply,
 ) -> ApiResult<()> {
-    let (words, left_out) = words_of(&found);
-    say_notices(&found, left_out, reply);
+    let (words, left_out) = words_of(found);
+    say_notices(found, left_out, reply);
     reply.say(Sentence::FoundForBoat {
         words,
         total: found.answer.total,

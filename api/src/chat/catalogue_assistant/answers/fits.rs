@@ -78,7 +78,7 @@ fn say_of_engine(
         });
         return;
     };
-    reply.say(verdict(fit, product_name, question.history.asked_back));
+    reply.say(verdict(fit, product_name, question.history.asked_back()));
 }
 
 fn say_of_boat(
@@ -91,12 +91,12 @@ fn say_of_boat(
         reply.say(Sentence::NotListed { product_name });
         return;
     };
-    let asked_back = question.history.asked_back;
+    let asked_back = question.history.asked_back();
     let engine = fit.engine.as_ref().map(|engine| engine.engine_id);
     let sentence = verdict(fit, product_name, asked_back);
     match (&sentence, engine) {
         (Sentence::SerialNeeded { .. }, Some(engine_id)) => {
-            reply.offer(Choice::AddSerial { engine_id })
+            reply.offer(Choice::AddSerial { engine_id });
         }
         (Sentence::EngineNeeded { .. }, _) => reply.offer(Choice::DefineBoat),
         _ => {}

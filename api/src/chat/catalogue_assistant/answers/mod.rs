@@ -69,7 +69,7 @@ fn without_product(
     if !question.wanted.is_empty() {
         return find::answer(reader, question, reply);
     }
-    if question.history.asked_back {
+    if question.history.asked_back() {
         reply.say(Sentence::HowToAsk);
     } else {
         reply.say(Sentence::WhichProduct);
@@ -115,7 +115,7 @@ fn papers(reader: &Reader<'_>, question: &Question<'_>, reply: &mut Reply) -> Ap
 
 /// Asks for the boat, unless the last answer asked something.
 fn ask_for_boat(question: &Question<'_>, reply: &mut Reply) -> bool {
-    let asks = !question.history.asked_back;
+    let asks = !question.history.asked_back();
     if asks {
         reply.say(Sentence::WhichBoat);
         reply.offer(Choice::DefineBoat);

@@ -33,6 +33,7 @@ pub(super) const VOCABULARY: Vocabulary = Vocabulary {
         "with",
         "without",
         "to",
+        "in",
         "on",
         "at",
         "by",
