@@ -157,7 +157,7 @@ mod tests {
         assert!(runs("W 588/3 for the filter").contains(&"W 588/3".to_owned()));
         assert_eq!(runs("no number at all"), Vec::<String>::new());
         assert_eq!(
-            runs("take 12, 3802966"),
+            runs("quantity 12, 3802966"),
             ["3802966"],
             "a comma separates numbers"
         );
