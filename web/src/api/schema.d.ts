@@ -3974,98 +3974,98 @@ export interface components {
         } | {
             /** @enum {string} */
             code: "fits-model";
-            product_name: string;
+            productName: string;
         } | {
             /** @enum {string} */
             code: "fits-engine";
-            engine_name: string;
-            product_name: string;
+            engineName: string;
+            productName: string;
         } | {
             /** @enum {string} */
             code: "fits-every-boat";
-            product_name: string;
+            productName: string;
         } | {
             /** @enum {string} */
             code: "fits-added";
-            product_name: string;
+            productName: string;
         } | {
             /** @enum {string} */
             code: "fits-likely";
-            engine_name: string;
-            product_name: string;
+            engineName: string;
+            productName: string;
         } | {
             /** @enum {string} */
             code: "serial-needed";
-            engine_name: string;
-            product_name: string;
+            engineName: string;
+            productName: string;
         } | {
             /** @enum {string} */
             code: "check-serial";
-            engine_name: string;
-            product_name: string;
-            serial_from: string;
-            serial_to: string;
+            engineName: string;
+            productName: string;
+            serialFrom: string;
+            serialTo: string;
         } | {
             /** @enum {string} */
             code: "engine-needed";
-            product_name: string;
+            productName: string;
         } | {
             /** @enum {string} */
             code: "not-listed";
-            product_name: string;
+            productName: string;
         } | {
             /** @enum {string} */
             code: "not-listed-for-engine";
-            engine_name: string;
-            product_name: string;
+            engineName: string;
+            productName: string;
         } | {
             /** @enum {string} */
             code: "listed-for";
             engines: string[];
             /** Format: int32 */
             more: number;
-            product_name: string;
+            productName: string;
         } | {
             boat: string;
             /** @enum {string} */
             code: "other-voltage";
             product: string;
-            product_name: string;
+            productName: string;
         } | {
             /** @enum {string} */
             code: "replaced-by";
             number: string;
-            product_name: string;
+            productName: string;
         } | {
             /** @enum {string} */
             code: "replaces";
             numbers: string[];
-            product_name: string;
+            productName: string;
         } | {
             /** @enum {string} */
             code: "equivalents";
-            product_name: string;
+            productName: string;
         } | {
             /** @enum {string} */
             code: "no-replacement";
-            product_name: string;
+            productName: string;
         } | {
             /** @enum {string} */
             code: "kit-of";
-            kit_name: string;
-            product_name: string;
+            kitName: string;
+            productName: string;
         } | {
             /** @enum {string} */
             code: "part-of-kits";
-            product_name: string;
+            productName: string;
         } | {
             /** @enum {string} */
             code: "no-kit";
-            product_name: string;
+            productName: string;
         } | {
             /** @enum {string} */
             code: "section";
-            section_name: string;
+            sectionName: string;
             /** Format: int32 */
             shown: number;
             /** Format: int64 */
@@ -4073,22 +4073,22 @@ export interface components {
         } | {
             /** @enum {string} */
             code: "prices-at-vendors";
-            product_name: string;
+            productName: string;
         } | {
             /** @enum {string} */
             code: "prices-in-shops";
-            product_name: string;
+            productName: string;
         } | {
             /** @enum {string} */
             code: "no-sellers";
-            product_name: string;
+            productName: string;
         } | {
             /** @enum {string} */
             code: "no-prices";
         } | {
             /** @enum {string} */
             code: "papers";
-            product_name: string;
+            productName: string;
             titles: string[];
         } | {
             /** @enum {string} */
@@ -4158,14 +4158,14 @@ export interface components {
              * Format: int64
              * @description The answer, whose stream this is. Missing when a representative answers.
              */
-            answer_id?: number | null;
+            answerId?: number | null;
             /** @enum {string} */
             event: "status";
             /**
              * Format: int64
              * @description The user's message.
              */
-            question_id: number;
+            questionId: number;
             step: components["schemas"]["Step"];
         } | {
             /** @enum {string} */
