@@ -96,7 +96,7 @@ impl<'a> Question<'a> {
     pub(super) fn products(&self) -> Vec<u64> {
         let numbers = self.numbers.iter().filter_map(Known::product);
         let numbers: Vec<u64> = numbers.take(MAX_NUMBERS).collect();
-        if numbers.is_empty() && self.other_numbers.is_empty() {
+        if numbers.is_empty() {
             return self.pointed_at.into_iter().collect();
         }
         numbers
@@ -205,6 +205,10 @@ impl<'a> Question<'a> {
             Intent::Kit => own_words.any(|word| !kits.contains(word)),
             _ => own_words.next().is_some(),
         };
+        // Beside a number `it` is that number, even if the catalogue does not have it.
+        if self.has_number() {
+            return;
+        }
         self.pointed_at = reference::product(
             (&self.said.words, &self.vocabularies),
             (self.intent, has_own_words),
