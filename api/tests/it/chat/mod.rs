@@ -11,3 +11,4 @@ mod model;
 mod privacy;
 mod service;
 mod threads;
+mod with_model;

@@ -6,7 +6,7 @@ mod checked;
 mod failing;
 mod grounded;
 mod oddities;
-mod server;
+pub mod server;
 
 use std::sync::Arc;
 use std::time::Duration;
