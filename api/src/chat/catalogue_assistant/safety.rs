@@ -166,6 +166,11 @@ mod tests {
             ("service my life jacket", Safety::LifeSaving),
             ("un chaleco salvavidas", Safety::LifeSaving),
             ("reddingsvest", Safety::LifeSaving),
+            ("What pressure for my LPG regulator?", Safety::Gas),
+            ("Perdita di carburante nel vano motore", Safety::FuelLeak),
+            ("Welches Seeventil passt?", Safety::Seacocks),
+            ("Quel fusible pour le courant de quai ?", Safety::MainsPower),
+            ("Is the mains supply safe?", Safety::MainsPower),
         ] {
             assert_eq!(about(text), Some(matter), "{text}");
         }
@@ -185,6 +190,8 @@ mod tests {
             "antifouling",
             "colour of the carburettor",
             "120 mm",
+            "Which gasket?",
+            "Reefing line for my mainsail",
         ] {
             assert_eq!(about(text), None, "{text}");
         }

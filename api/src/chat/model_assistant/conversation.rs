@@ -9,11 +9,12 @@ use super::endpoint::Model;
 use super::failure::{Failure, Trouble};
 use super::grounding::{Checked, Grounding};
 use super::plain_calls::PlainCalls;
+use super::prompt;
 use super::tools::{self, ToolResult};
 use super::wire::{Call, Message};
-use super::{prompt, safety};
 use crate::catalogue::live::Live;
 use crate::chat::assistant::{Answer, Asked, Choice, Part, Safety, Sentence, Step, Turn};
+use crate::chat::catalogue_assistant::safety;
 use crate::platform::metrics;
 
 /// How often the model is asked for one answer.

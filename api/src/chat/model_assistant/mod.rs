@@ -15,7 +15,6 @@ mod lines;
 mod plain_calls;
 mod prompt;
 mod reply;
-mod safety;
 mod tools;
 mod wire;
 

@@ -83,6 +83,8 @@ pub fn of_user(
     }
     Ok(match (subject, general) {
         (Subject::Anything, general) => general,
+        // No way around the service without representatives.
+        (Subject::Product, Some(ServiceType::AiOnly)) => Some(ServiceType::AiOnly),
         (Subject::Product, Some(_)) => Some(ServiceType::Product),
         (Subject::Product, None) => {
             is_granted(ServiceType::Product)?.then_some(ServiceType::Product)

@@ -159,11 +159,8 @@ fn check(settings: Settings) -> Result<Settings, ConfigError> {
     if let Err(reason) = check_mail(&settings) {
         return wrong("smtp_url", reason);
     }
-    if let Some(host) = settings
-        .virtual_tour_hosts
-        .iter()
-        .find(|host| !is_host(host))
-    {
+    let mut tour_hosts = settings.virtual_tour_hosts.iter();
+    if let Some(host) = tour_hosts.find(|host| !is_host(host)) {
         let reason = format!("{host:?} is no host: neither scheme, port nor path belongs here");
         return wrong("virtual_tour_hosts", &reason);
     }

@@ -40,7 +40,7 @@ impl Events {
         loop {
             if let Some((event, rest)) = self.read.split_once("\n\n") {
                 let event = parse(event);
-                self.read = rest.to_owned();
+                self.read = String::from(rest);
                 match event {
                     Some(event) => return Some(event),
                     // A comment that keeps the connection open.

@@ -108,15 +108,14 @@ impl<'a> Office<'a> {
             "answered" => ("handover", self.id("rep").to_string(), "NULL"),
             _ => ("closed", self.id("rep").to_string(), "1"),
         };
-        let (snapshot, at) = match state {
-            "ai" => ("NULL".to_owned(), "NULL".to_owned()),
-            _ => {
-                let snapshot = json!({
-                    "boatName": "", "boatModel": "", "boatProductionYear": null, "hullIdentificationNumber": null,
-                    "username": "Ada", "email": ADA, "phone": null, "nationality": null, "conversation": [],
-                });
-                (format!("'{snapshot}'"), START.to_string())
-            }
+        let (snapshot, at) = if state == "ai" {
+            ("NULL".to_owned(), "NULL".to_owned())
+        } else {
+            let snapshot = json!({
+                "boatName": "", "boatModel": "", "boatProductionYear": null, "hullIdentificationNumber": null,
+                "username": "Ada", "email": ADA, "phone": null, "nationality": null, "conversation": [],
+            });
+            (format!("'{snapshot}'"), START.to_string())
         };
         self.app.execute(&format!(
             "DELETE FROM chats; DELETE FROM throttles;

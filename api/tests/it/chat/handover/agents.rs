@@ -144,7 +144,7 @@ async fn of_two_who_take_a_chat_at_the_same_time_one_answers_it() {
 
 // proves CHAT-23, CHAT-24
 #[tokio::test]
-async fn a_supervisor_assigns_a_chat_and_the_representative_closes_it() {
+async fn a_supervisor_assigns_a_chat_to_a_representative() {
     let app = TestApp::with_catalogue().await;
     let mut sam = agent(&app, "Sam", "Supervisor").await;
     let mut rita = agent(&app, "Rita", "Rep").await;
@@ -191,6 +191,17 @@ async fn a_supervisor_assigns_a_chat_and_the_representative_closes_it() {
         (&shown["status"], &shown["agentName"]),
         (&json!("handover"), &json!("Rita"))
     );
+}
+
+// proves CHAT-23
+#[tokio::test]
+async fn the_representative_of_a_chat_closes_it_and_the_user_is_told() {
+    let app = TestApp::with_catalogue().await;
+    let mut sam = agent(&app, "Sam", "Supervisor").await;
+    let mut rita = agent(&app, "Rita", "Rep").await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let chat = handed_over(&app, &mut ada).await;
+    step(&mut sam, chat, "assign", json!({ "agentId": rita.id() })).await;
     let closed = step(&mut rita, chat, "close", Value::Null).await;
     assert_eq!(
         (&closed["status"], &closed["canReply"], &closed["canClose"]),
@@ -233,7 +244,7 @@ async fn a_chat_waits_again_when_its_representative_is_gone() {
             app.execute(&format!(
                 "UPDATE users SET {change} WHERE id = {}",
                 rita.id()
-            ))
+            ));
         };
         change(gone);
         let refused = try_step(&mut rita.clone(), chat, "replies", reply.clone()).await;

@@ -40,7 +40,7 @@ fn address(name: &str) -> String {
 }
 
 /// A user with a boat, and with a telephone number and a nationality in the profile.
-async fn boater<'a>(app: &'a TestApp) -> (Caller<'a>, i64) {
+async fn boater(app: &TestApp) -> (Caller<'_>, i64) {
     let mut ada = Caller::sign_up(app, ADA).await;
     app.execute(&format!(
         "UPDATE users SET phone = '+44-7700900123', nationality = 3 WHERE id = {}",
