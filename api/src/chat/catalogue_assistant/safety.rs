@@ -78,7 +78,7 @@ const MATTERS: &[(Safety, &[&str])] = &[
             "230v|220v|240v|110v|120v|230vac|230volt",
             "landstrom*|netzspannung|landanschluss*",
             "presa di banchina",
-            "prise|prises de quai",
+            "prise|prises|courant|borne de quai",
             "toma de puerto|muelle",
             "walstroom*|walaansluiting*|netspanning",
         ],

@@ -203,6 +203,14 @@ impl<'a> World<'a> {
         caller
     }
 
+    /// Someone who can answer chats that are handed over.
+    fn appoint_supervisor(&self) {
+        self.app.execute(&format!(
+            "UPDATE users SET agent_role = 'Supervisor' WHERE id = {}",
+            self.users.other
+        ));
+    }
+
     /// A caller who is permitted, after all rows were restored.
     pub fn prepare_for(&self, path: &str) -> Caller<'a> {
         if path == "/api/users/create" {
@@ -213,10 +221,12 @@ impl<'a> World<'a> {
         }
         if path.starts_with("/api/chat-") {
             let caller = self.prepare(Role::Other);
-            self.app.execute(&format!(
-                "UPDATE users SET agent_role = 'Supervisor' WHERE id = {}",
-                self.users.other
-            ));
+            self.appoint_supervisor();
+            return caller;
+        }
+        if path == "/api/chats/{chatId}/handover" {
+            let caller = self.prepare(Role::User);
+            self.appoint_supervisor();
             return caller;
         }
         if !path.starts_with("/api/boats/invitations/") {

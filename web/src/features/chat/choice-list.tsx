@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ChatChoice } from '@/api/types';
 import { paths } from '@/routes/paths';
-import classes from './chat.module.css';
+import classes from './choices.module.css';
 
 interface Props {
   choices: readonly ChatChoice[];

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ChatService } from '@/api/types';
 import classes from './chat.module.css';
+import choices from './choices.module.css';
 
 interface Props {
   service: ChatService;
@@ -26,7 +27,7 @@ export function Intro({ service, isBusy, onSend }: Props) {
           replaces it, or which kit it is in.
         </Trans>
       </p>
-      <ul className={classes['choices']} aria-label={t`Examples`}>
+      <ul className={choices['choices']} aria-label={t`Examples`}>
         {examples.map((example) => (
           <li key={example}>
             <Button
