@@ -190,6 +190,7 @@ async fn assign_chat(
         AccountErrors,
         (status = 200, description = "The chat.", body = AgentChat),
         (status = 409, description = "The chat is not handed over any more, or the client id was used for another reply.", body = ErrorBody),
+        (status = 429, description = "Too many replies in a minute.", body = ErrorBody),
     )
 )]
 async fn reply_as_agent(

@@ -118,6 +118,7 @@ pub fn of(method: &Method, path: &str, boat: i64) -> Option<Value> {
         _ if *method == Method::DELETE => return None,
         "/api/chats" => json!({ "boatId": boat, "clientKey": client_key() }),
         "/api/chats/service/consent" => json!({ "host": null }),
+        "/api/chat-queue/{chatId}/replies" => json!({ "text": "Take this one." }),
         "/api/chats/{chatId}/read" => json!({ "messageId": 1 }),
         "/api/chats/{chatId}/messages" => json!({ "text": "impeller" }),
         "/api/chats/{chatId}/messages/{messageId}/rating" => json!({ "rating": "up" }),

@@ -1,5 +1,7 @@
 //! A chat with a question and its answer, created again for each call.
 
+use serde_json::json;
+
 use crate::harness::{START, TestApp};
 
 /// The ids that calls about chats contain.
@@ -39,4 +41,16 @@ impl ChatIds {
         path.replace("{chatId}", &self.chat.to_string())
             .replace("{messageId}", &self.message.to_string())
     }
+}
+
+/// Hands the last chat over to this user.
+pub fn hand_over_last(app: &TestApp, agent: i64) {
+    let snapshot = json!({
+        "boatName": "", "boatModel": "", "boatProductionYear": null, "hullIdentificationNumber": null,
+        "username": "Ada", "email": "ada@example.com", "phone": null, "nationality": null, "conversation": [],
+    });
+    app.execute(&format!(
+        "UPDATE chats SET status = 'handover', snapshot = '{snapshot}', handed_over_at = {START}, agent_id = {agent}
+         WHERE id = (SELECT max(id) FROM chats)"
+    ));
 }

@@ -6,7 +6,7 @@ use api::platform::fields::SecretToken;
 use indexer::hexadecimal;
 
 use super::boat::BoatIds;
-use super::chat::ChatIds;
+use super::chat::{self, ChatIds};
 use super::request::RequestIds;
 use crate::harness::{Caller, START, TestApp};
 
@@ -206,7 +206,7 @@ impl<'a> World<'a> {
     /// Someone who can answer chats that are handed over.
     fn appoint_supervisor(&self) {
         self.app.execute(&format!(
-            "UPDATE users SET agent_role = 'Supervisor' WHERE id = {}",
+            "UPDATE users SET agent_role = 'Supervisor', email_verified_at = created_at WHERE id = {}",
             self.users.other
         ));
     }
@@ -222,6 +222,7 @@ impl<'a> World<'a> {
         if path.starts_with("/api/chat-") {
             let caller = self.prepare(Role::Other);
             self.appoint_supervisor();
+            chat::hand_over_last(self.app, self.users.other);
             return caller;
         }
         if path == "/api/chats/{chatId}/handover" {
