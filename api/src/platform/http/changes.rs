@@ -13,10 +13,11 @@ use tokio_util::task::TaskTracker;
 
 use crate::platform::error::ApiError;
 
-/// GET requests that change something: one is opened by a browser, the other creates the secret of
-/// a second factor that it shows.
-const CHANGING_READS: [&str; 2] = [
+/// GET requests that change something: one is opened by a browser, one records who read what was
+/// handed over, and one creates the secret of a second factor that it shows.
+const CHANGING_READS: [&str; 3] = [
     "/api/auth/oidc/{provider}/callback",
+    "/api/chat-queue/{chatId}",
     "/api/users/installMfa",
 ];
 
