@@ -70,6 +70,7 @@ test.describe('the home page', () => {
     await expect(page).toHaveURL(/\/login\?redirectPath=%2Fboatprofile$/);
   });
 
+  // proves U-01
   test('has a tile for each main page', { tag: '@any-size' }, async ({ page }) => {
     const tiles = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link');
     await expect(tiles).toHaveText([

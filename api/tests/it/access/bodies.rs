@@ -116,17 +116,25 @@ pub fn of(method: &Method, path: &str, boat: i64) -> Option<Value> {
         "/api/boats/{boatId}/parts/{engineId}/products/{productId}"
         | "/api/diagrams/{diagramId}/rows/{position}" => json!({ "quantity": 2 }),
         _ if *method == Method::DELETE => return None,
+        _ if path.starts_with("/api/chat") => return Some(of_chats(path, boat)),
+        "/api/after-sale-requests" => {
+            json!({ "boatId": boat, "topic": "Leak", "description": "At the shaft" })
+        }
+        _ => return Some(of_buying(path)),
+    })
+}
+
+/// A valid body for a call about chats; an empty one for any other.
+fn of_chats(path: &str, boat: i64) -> Value {
+    match path {
         "/api/chats" => json!({ "boatId": boat, "clientKey": client_key() }),
         "/api/chats/service/consent" => json!({ "host": null }),
         "/api/chat-queue/{chatId}/replies" => json!({ "text": "Take this one." }),
         "/api/chats/{chatId}/read" => json!({ "messageId": 1 }),
         "/api/chats/{chatId}/messages" => json!({ "text": "impeller" }),
         "/api/chats/{chatId}/messages/{messageId}/rating" => json!({ "rating": "up" }),
-        "/api/after-sale-requests" => {
-            json!({ "boatId": boat, "topic": "Leak", "description": "At the shaft" })
-        }
-        _ => return Some(of_buying(path)),
-    })
+        _ => json!({}),
+    }
 }
 
 /// A valid body for a call about buying; an empty one for any other.
