@@ -1,14 +1,21 @@
 // Fails if a text is missing from the message catalogues or does not follow docs/terms.md: in the
-// catalogues, in the mails, in the lists that the server returns and in the legal texts.
+// catalogues, in the mails and the chat's sentences, in the lists that the server returns and in the legal texts.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { LANGUAGES, messageProblems, readTerms, wordingProblems } from './message-rules.mjs';
-import { catalogueFolders, entriesOfPo, labelsOfTable, mailsOfToml } from './text-files.mjs';
+import {
+  catalogueFolders,
+  entriesOfPo,
+  labelsOfTable,
+  mailsOfToml,
+  textsOfToml,
+} from './text-files.mjs';
 
 const CATALOGUES = catalogueFolders().flatMap((folder) =>
   LANGUAGES.map((language) => ({ language, file: `src/locales/${folder}${language}.po` })),
 );
 const MAILS = '../api/src/platform/mail/texts';
+const CHAT = '../api/src/chat/assistant/wording';
 const LABELS = '../api/data/labels.tsv';
 const LEGAL_TEXTS = 'src/ui/legal-text/texts';
 
@@ -29,15 +36,21 @@ for (const [index, { language, file }] of CATALOGUES.entries()) {
   }
 }
 
-const englishMails = mailsOfToml(read(`${MAILS}/en.toml`));
-for (const language of LANGUAGES) {
-  const file = `${MAILS}/${language}.toml`;
-  const mails = mailsOfToml(read(file));
-  if (mails.size !== englishMails.size) problems.push(`${file}: not all mails could be read`);
-  for (const [name, text] of mails) {
-    note(file, name, wordingProblems(language, englishMails.get(name) ?? '', text, terms));
+/** Checks the texts of a folder with a file for each language. */
+function checkTexts(folder, textsOf) {
+  const english = textsOf(read(`${folder}/en.toml`));
+  for (const language of LANGUAGES) {
+    const file = `${folder}/${language}.toml`;
+    const texts = textsOf(read(file));
+    if (texts.size !== english.size) problems.push(`${file}: not all texts could be read`);
+    for (const [name, text] of texts) {
+      note(file, name, wordingProblems(language, english.get(name) ?? '', text, terms));
+    }
   }
 }
+
+checkTexts(MAILS, mailsOfToml);
+checkTexts(CHAT, textsOfToml);
 
 for (const [language, source, label] of labelsOfTable(read(LABELS), LANGUAGES)) {
   note(LABELS, label, wordingProblems(language, source, label, terms));

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { messageProblems, readTerms, withFrenchSpaces, wordingProblems } from './message-rules.mjs';
-import { entriesOfPo, labelsOfTable, mailsOfToml } from './text-files.mjs';
+import { entriesOfPo, labelsOfTable, mailsOfToml, textsOfToml } from './text-files.mjs';
 
 const PAGE = `# Terms
 
@@ -134,6 +134,9 @@ describe('the files', () => {
     ]);
     const mail = '[new-mail]\nsubject = "Hi"\nbody = """\nDear {a}\n"""\n';
     expect(mailsOfToml(mail).get('new-mail')).toBe('Hi\n\nDear {a}\n');
+    expect([...textsOfToml('# Texts\n\nno-kit = "No kit for {a}."\n')]).toEqual([
+      ['no-kit', 'No kit for {a}.'],
+    ]);
     expect(labelsOfTable('list\tkey\ten\tit\nuse\t1\tPart\tRicambio\n', ['en', 'it'])).toEqual([
       ['en', 'Part', 'Part'],
       ['it', 'Part', 'Ricambio'],

@@ -27,6 +27,13 @@ export function mailsOfToml(text) {
   return new Map([...mails].map(([, name, subject, body]) => [name, `${subject}\n${body}`]));
 }
 
+/** The texts of a language in a file with one on each line, by name. */
+export function textsOfToml(text) {
+  return new Map(
+    [...text.matchAll(/^([a-z-]+) = "([^"]*)"$/gm)].map(([, name, one]) => [name, one]),
+  );
+}
+
 /** The labels of a table with one column for each language after two other columns. */
 export function labelsOfTable(text, languages) {
   const rows = text

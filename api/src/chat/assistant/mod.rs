@@ -1,6 +1,7 @@
 //! What every assistant is asked, and the parts that its answer consists of.
 
 mod sentence;
+pub mod wording;
 
 use std::sync::Arc;
 

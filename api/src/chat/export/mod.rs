@@ -3,12 +3,13 @@
 pub mod anonymous;
 pub mod store;
 
+use search_core::Language;
 use serde::Serialize;
 
-use crate::chat::handover::english;
 use crate::chat::threads::model::Rating;
 use crate::chat::threads::store::messages::StoredMessage;
 use crate::chat::threads::values::Author;
+use crate::chat::threads::words;
 use anonymous::Private;
 
 /// A conversation: no ids, names, addresses and times.
@@ -47,12 +48,10 @@ pub fn conversation(messages: &[StoredMessage], private: &Private) -> Conversati
 }
 
 fn line(message: &StoredMessage, private: &Private) -> Line {
-    let mut parts: Vec<String> = message.sentences.iter().map(english).collect();
-    parts.push(message.text.clone());
-    parts.retain(|part| !part.is_empty());
+    let text = words::of_message(message, Language::En);
     Line {
         from: message.from,
-        text: private.removed_from(&parts.join("\n")),
+        text: private.removed_from(&text),
         products: message.sources.clone(),
         rating: message.rating,
     }

@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use rusqlite::Connection;
+use search_core::Language;
 
 use super::limits;
 use super::mails::ChatMails;
 use super::model::{HandoverFields, HandoverSnapshot};
-use super::snapshot::{self, Products, Source};
+use super::snapshot::{self, Source};
 use super::store;
 use crate::accounts::audit::{self, Actor, Entry, Event};
 use crate::accounts::users::model::View;
@@ -16,8 +17,6 @@ use crate::boats::access::gate::{Named, admit};
 use crate::boats::access::rights::BoatsRead;
 use crate::boats::profile;
 use crate::boats::profile::fields::Details;
-use crate::catalogue::live::Live;
-use crate::catalogue::products::listed_cards;
 use crate::chat::ChatState;
 use crate::chat::agents;
 use crate::chat::threads::actions::{NO_CHAT, find};
@@ -25,6 +24,7 @@ use crate::chat::threads::model::ChatEvent;
 use crate::chat::threads::owner::Owner;
 use crate::chat::threads::store::{StoredChat, insert_event, messages};
 use crate::chat::threads::values::Status;
+use crate::chat::threads::words::{self, Products};
 use crate::platform::access::{ChatId, SignedIn, UserId};
 use crate::platform::clock::{Millis, on_the_wire};
 use crate::platform::config::Settings;
@@ -177,38 +177,12 @@ fn boat(conn: &Connection, user: UserId, boat: Option<i64>) -> ApiResult<Option<
     }
 }
 
-/// The names of the products that the chat shows, of those that the catalogue has.
+/// The products that the chat shows.
 async fn products(state: &ChatState, user: &SignedIn, chat: ChatId) -> ApiResult<Products> {
     let owner = Owner::of(user);
     let shown = user.read(move |conn| {
         let stored = find(conn, owner, chat)?;
         Ok(messages::list(conn, stored.id)?)
     });
-    let mut ids: Vec<u64> = shown
-        .await?
-        .into_iter()
-        .flat_map(|message| message.sources)
-        .collect();
-    ids.sort_unstable();
-    ids.dedup();
-    names(&state.live, ids).await
-}
-
-async fn names(live: &Live, ids: Vec<u64>) -> ApiResult<Products> {
-    if ids.is_empty() {
-        return Ok(Products::new());
-    }
-    live.read_or_default(move |reader| {
-        let cards = listed_cards(reader.catalogue, &ids, (reader.labels, None))?;
-        let named = cards.into_iter().map(|card| {
-            let number = &card.manufacturer_product_number;
-            let name = match number.as_str() {
-                "" => card.product_name,
-                number => format!("{} ({number})", card.product_name),
-            };
-            (card.id, name)
-        });
-        Ok(named.collect())
-    })
-    .await
+    words::products(&state.live, &shown.await?, Language::En).await
 }

@@ -1,7 +1,6 @@
 //! The hand-over of a chat to a representative, and the representatives' queue.
 
 mod actions;
-mod english;
 mod handing;
 pub mod job;
 mod limits;
@@ -11,5 +10,4 @@ mod routes;
 mod snapshot;
 mod store;
 
-pub use english::sentence as english;
 pub use routes::router;

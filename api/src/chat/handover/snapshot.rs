@@ -1,13 +1,13 @@
 //! What a representative receives: CHAT-13 to CHAT-21, and nothing else.
 
-use std::collections::HashMap;
+use search_core::Language;
 
-use super::english;
 use super::model::{ConversationLine, HandoverSnapshot};
 use crate::accounts::users::model::UserData;
 use crate::boats::profile::fields::Details;
 use crate::chat::threads::store::messages::StoredMessage;
 use crate::chat::threads::values::Author;
+use crate::chat::threads::words::{self, Products};
 use crate::platform::clock::on_the_wire;
 use crate::platform::lists;
 
@@ -23,9 +23,6 @@ pub(super) struct Source<'a> {
     /// The products that the messages show.
     pub(super) products: &'a Products,
 }
-
-/// Names of products by their numbers.
-pub(super) type Products = HashMap<u64, String>;
 
 pub(super) fn of(source: Source<'_>) -> HandoverSnapshot {
     let Source { person, boat, .. } = source;
@@ -70,17 +67,7 @@ fn line(message: &StoredMessage, products: &Products) -> Option<ConversationLine
     if message.from == Author::System {
         return None;
     }
-    let mut parts: Vec<String> = message.sentences.iter().map(english::sentence).collect();
-    parts.push(message.text.clone());
-    parts.extend(message.sources.iter().map(|product| {
-        let name = products.get(product);
-        name.map_or_else(
-            || format!("- product {product}"),
-            |name| format!("- {name}"),
-        )
-    }));
-    parts.retain(|part| !part.is_empty());
-    let text = parts.join("\n");
+    let text = words::with_products(message, products, Language::En);
     (!text.is_empty()).then(|| ConversationLine {
         from: message.from,
         text,

@@ -14,6 +14,7 @@ pub mod service;
 pub mod store;
 pub mod title;
 pub mod values;
+pub mod words;
 
 pub use owner::Owner;
 pub use routes::router;

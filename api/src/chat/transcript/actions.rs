@@ -1,13 +1,13 @@
 //! Mails a chat to its user.
 
-use std::collections::HashMap;
+use search_core::Language;
 
-use super::wording::{Products, line};
-use crate::catalogue::live::Live;
-use crate::catalogue::products::cards;
 use crate::chat::ChatState;
+use crate::chat::assistant::wording;
 use crate::chat::threads::model::ListedChat;
 use crate::chat::threads::store::messages::{self, StoredMessage};
+use crate::chat::threads::values::Author;
+use crate::chat::threads::words::{self, Products};
 use crate::chat::threads::{Owner, actions, limits};
 use crate::platform::access::{ChatId, SignedIn};
 use crate::platform::clock::in_words;
@@ -17,14 +17,16 @@ use crate::platform::mail::Kind;
 /// Adds the mail to the outbox.
 pub(super) async fn mail(state: &ChatState, user: SignedIn, chat: ChatId) -> ApiResult<ListedChat> {
     let owner = Owner::of(&user);
-    let stored = user
+    let mailer = state.mailer.clone();
+    let (stored, language) = user
         .read(move |conn| {
             let chat = actions::find(conn, owner, chat)?;
-            Ok(messages::list(conn, chat.id)?)
+            let language = mailer.language_of(conn, owner.user)?;
+            Ok((messages::list(conn, chat.id)?, language))
         })
         .await?;
-    let products = names(&state.live, &stored).await?;
-    let text = text(&stored, &products);
+    let products = words::products(&state.live, &stored, language).await?;
+    let text = text(&stored, &products, language);
     let (mailer, now) = (state.mailer.clone(), state.clock.now());
     user.write(move |conn| {
         let chat = actions::find(conn, owner, chat)?;
@@ -41,31 +43,23 @@ pub(super) async fn mail(state: &ChatState, user: SignedIn, chat: ChatId) -> Api
     .await
 }
 
-/// The names of the products that messages show.
-pub(super) async fn names(live: &Live, messages: &[StoredMessage]) -> ApiResult<Products> {
-    let mut ids: Vec<u64> = messages
+fn text(messages: &[StoredMessage], products: &Products, language: Language) -> String {
+    let paragraphs = messages
         .iter()
-        .flat_map(|message| message.sources.clone())
-        .collect();
-    ids.sort_unstable();
-    ids.dedup();
-    if ids.is_empty() {
-        return Ok(HashMap::new());
-    }
-    live.read_or_default(move |reader| {
-        let cards = cards(reader.catalogue, &ids, None)?.into_iter();
-        Ok(cards.map(|card| (card.id, card.product_name)).collect())
-    })
-    .await
+        .filter_map(|message| paragraph(message, products, language));
+    paragraphs.collect::<Vec<_>>().join("\n\n")
 }
 
-fn text(messages: &[StoredMessage], products: &Products) -> String {
-    let paragraphs: Vec<String> = messages
-        .iter()
-        .filter_map(|message| {
-            let (from, text) = line(message, products)?;
-            Some(format!("{} – {from}\n{text}", in_words(message.at)))
-        })
-        .collect();
-    paragraphs.join("\n\n")
+/// A message with its author and its time; none for a change of the chat and for an answer without
+/// words.
+fn paragraph(message: &StoredMessage, products: &Products, language: Language) -> Option<String> {
+    let author = match message.from {
+        Author::System => return None,
+        Author::User => wording::text("author-user", language),
+        Author::Assistant => wording::text("author-assistant", language),
+        Author::Agent if message.agent_name.is_empty() => wording::text("author-agent", language),
+        Author::Agent => &message.agent_name,
+    };
+    let text = words::with_products(message, products, language);
+    (!text.is_empty()).then(|| format!("{} – {author}\n{text}", in_words(message.at)))
 }

@@ -2,6 +2,5 @@
 
 mod actions;
 mod routes;
-pub mod wording;
 
 pub use routes::router;

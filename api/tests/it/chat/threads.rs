@@ -227,20 +227,26 @@ async fn the_messages_of_a_chat_are_mailed_to_its_user() {
     let chat = open(&mut ada, json!({})).await;
     say(&mut ada, chat, "Which impeller fits my D2-55?").await;
     app.execute(
-        "UPDATE chat_messages SET text = 'This one.', sources = '[1]' WHERE author = 'assistant'",
+        "UPDATE chat_messages SET text = 'This one.', sources = '[1]',
+                sentences = '[{\"code\":\"which-boat\"}]' WHERE author = 'assistant'",
     );
     let path = format!("/api/chats/{chat}/transcript");
     assert_eq!(ada.post(&path, json!({})).await.status, StatusCode::OK);
     let mail = app.mails(ADA).await.pop().unwrap();
     for part in [
         "Which impeller fits my D2-55?",
+        "Which boat is it for?",
         "This one.",
         "\n- ",
         &format!("/chat/{chat}"),
     ] {
         assert!(mail.contains(part), "{part}: {mail}");
     }
-    for _ in 0..9 {
+    app.execute("UPDATE users SET language = 'de'");
+    ada.post(&path, json!({})).await;
+    let mail = app.mails(ADA).await.pop().unwrap();
+    assert!(mail.contains("Für welches Boot ist es?"), "{mail}");
+    for _ in 0..8 {
         ada.post(&path, json!({})).await;
     }
     let refused = ada.post(&path, json!({})).await;
