@@ -33,6 +33,9 @@ const SAVE: Duration = Duration::from_secs(2);
 /// The longest time that an answer may take, its time in the queue included.
 const LONGEST: Duration = Duration::from_mins(5);
 
+/// The longest time in the queue of the model. It leaves the model and the catalogue theirs.
+const LONGEST_WAIT: Duration = Duration::from_mins(2);
+
 /// Attempts to store the end of an answer, and the pause between them.
 const ATTEMPTS: u32 = 5;
 const PAUSE: Duration = Duration::from_millis(200);
@@ -75,6 +78,7 @@ enum Ended<T> {
 struct Outcome {
     state: MessageState,
     by: AnsweredBy,
+    /// The tokens of the model; none if their number is not known, or it was not asked.
     usage: Option<Usage>,
 }
 
@@ -129,11 +133,13 @@ impl Writing {
 
     /// Has the model answer, or the catalogue.
     async fn answer(&self, growing: &mut Growing) -> Outcome {
+        let mut usage = None;
         match &self.plan {
             Plan::Model(model, _) => {
-                if let Some(outcome) = self.answer_with_model(model, growing).await {
-                    return outcome;
-                }
+                usage = match self.answer_with_model(model, growing).await {
+                    Ok(outcome) => return outcome,
+                    Err(usage) => usage,
+                };
                 growing.by = AnsweredBy::Catalogue;
                 let unavailable = Part::Sentence(Sentence::ModelUnavailable);
                 self.pass_on(unavailable, growing).await;
@@ -144,19 +150,28 @@ impl Writing {
             }
             Plan::Catalogue => {}
         }
-        self.answer_with_catalogue(growing).await
+        Outcome {
+            state: self.answer_with_catalogue(growing).await,
+            by: AnsweredBy::Catalogue,
+            usage,
+        }
     }
 
-    /// `None` if the catalogue has to answer: too many wait for the model, or it does not answer.
-    async fn answer_with_model(&self, model: &Model, growing: &mut Growing) -> Option<Outcome> {
+    /// The error is what the model took without answering, so that the catalogue has to: too many
+    /// wait for it, or it failed.
+    async fn answer_with_model(
+        &self,
+        model: &Model,
+        growing: &mut Growing,
+    ) -> Result<Outcome, Option<Usage>> {
         growing.by = AnsweredBy::Model {
             model: model.name().to_owned(),
         };
         let by = growing.by.clone();
         let outcome = move |state, usage| Outcome { state, by, usage };
         let turn = match self.turn(growing).await {
-            Ended::ByItself(turn) => turn?,
-            Ended::Cut(state) => return Some(outcome(state, None)),
+            Ended::ByItself(turn) => turn.ok_or(None)?,
+            Ended::Cut(state) => return Ok(outcome(state, None)),
         };
         let (state, asked, model) = (self.state.clone(), Arc::clone(&self.asked), model.clone());
         let (answer, parts) = channel();
@@ -165,11 +180,14 @@ impl Writing {
             model_assistant::answer(&model, &state.live, &asked, &answer).await
         });
         let ended = self.listen(AbortOnDropHandle::new(assistant), parts, growing);
-        Some(match ended.await {
-            Ended::ByItself(Some(Ok(usage))) => outcome(MessageState::Complete, Some(usage)),
-            Ended::ByItself(Some(Err(Failure::BeforeText))) => return None,
-            Ended::ByItself(None) if growing.draft.is_empty() => return None,
-            Ended::ByItself(_) => outcome(MessageState::Interrupted, None),
+        Ok(match ended.await {
+            Ended::ByItself(Some(ended)) => match ended.result {
+                Ok(()) => outcome(MessageState::Complete, Some(ended.usage)),
+                Err(Failure::BeforeText) => return Err(Some(ended.usage)),
+                Err(Failure::AfterText) => outcome(MessageState::Interrupted, None),
+            },
+            Ended::ByItself(None) if growing.draft.is_empty() => return Err(None),
+            Ended::ByItself(None) => outcome(MessageState::Interrupted, None),
             Ended::Cut(state) => outcome(state, None),
         })
     }
@@ -184,7 +202,7 @@ impl Writing {
         self.show(&self.status(Step::Waiting));
         tokio::select! {
             reason = self.claim.answer().ended() => Ended::Cut(cut(reason)),
-            () = sleep_until(growing.began + LONGEST) => Ended::ByItself(None),
+            () = sleep_until(growing.began + LONGEST_WAIT) => Ended::ByItself(None),
             turn = waiting.turn() => {
                 self.show(&self.status(Step::Thinking));
                 Ended::ByItself(Some(turn))
@@ -192,7 +210,7 @@ impl Writing {
         }
     }
 
-    async fn answer_with_catalogue(&self, growing: &mut Growing) -> Outcome {
+    async fn answer_with_catalogue(&self, growing: &mut Growing) -> MessageState {
         let (state, asked) = (self.state.clone(), Arc::clone(&self.asked));
         let (answer, parts) = channel();
         let assistant =
@@ -200,7 +218,7 @@ impl Writing {
                 async move { catalogue_assistant::answer(&state.live, &asked, &answer).await },
             );
         let ended = self.listen(AbortOnDropHandle::new(assistant), parts, growing);
-        let state = match ended.await {
+        match ended.await {
             Ended::ByItself(Some(Ok(()))) => MessageState::Complete,
             Ended::ByItself(Some(Err(error))) => {
                 report(&error);
@@ -208,11 +226,6 @@ impl Writing {
             }
             Ended::ByItself(None) => MessageState::Interrupted,
             Ended::Cut(state) => state,
-        };
-        Outcome {
-            state,
-            by: AnsweredBy::Catalogue,
-            usage: None,
         }
     }
 
@@ -428,10 +441,11 @@ impl Growing {
 
 /// The tokens that an answer took; `None` when that is not known, and what was reserved counts.
 fn used(outcome: &Outcome) -> Option<u64> {
+    let used = outcome.usage.map(|usage| usage.tokens);
     match outcome.by {
-        AnsweredBy::Model { .. } => outcome.usage.map(|usage| usage.tokens),
-        // The model did not answer.
-        AnsweredBy::Catalogue => Some(0),
+        AnsweredBy::Model { .. } => used,
+        // What the model took before it failed: nothing, if it was not asked at all.
+        AnsweredBy::Catalogue => Some(used.unwrap_or(0)),
     }
 }
 

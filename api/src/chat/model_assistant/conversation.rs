@@ -35,32 +35,37 @@ pub struct Usage {
     pub tokens: u64,
 }
 
+/// How an answer ended, and what it took: a failed one too.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Answered {
+    pub result: Result<(), Failure>,
+    pub usage: Usage,
+}
+
 /// Answers a question. Dropping the future closes the connection to the model, which stops it.
-pub async fn answer(
-    model: &Model,
-    live: &Live,
-    asked: &Asked,
-    answer: &Answer,
-) -> Result<Usage, Failure> {
+pub async fn answer(model: &Model, live: &Live, asked: &Asked, answer: &Answer) -> Answered {
     let mut conversation = Conversation::begin(model, live, asked, answer).await;
     let held = conversation.hold().await;
     let (writer, tokens) = (&mut conversation.writer, conversation.tokens);
     metrics::count_model_tokens(tokens);
-    match held {
+    let result = match held {
         Ok(()) => {
             writer.close().await;
-            Ok(Usage { tokens })
+            Ok(())
         }
         Err(trouble) => {
             tracing::info!(model.host = model.host(), error = %trouble.in_log(), "the chat's model gave no whole answer");
-            if !writer.has_text {
-                return Err(Failure::BeforeText);
+            if writer.has_text {
+                // What waits for more words is shown as far as it is checked.
+                let _too_long = writer.end().await;
+                Err(Failure::AfterText)
+            } else {
+                Err(Failure::BeforeText)
             }
-            // What waits for more words is shown as far as it is checked.
-            let _too_long = writer.end().await;
-            Err(Failure::AfterText)
         }
-    }
+    };
+    let usage = Usage { tokens };
+    Answered { result, usage }
 }
 
 struct Conversation<'a> {
@@ -128,12 +133,10 @@ impl<'a> Conversation<'a> {
             .await?;
         let mut plain = PlainCalls::default();
         let mut said = String::new();
-        while let Some(piece) = exchange.text().await? {
-            let text = plain.push(&piece);
-            said.push_str(&text);
-            self.writer.write(&text).await?;
-        }
+        let read = self.read(&mut exchange, &mut plain, &mut said).await;
+        // A reply that breaks off was paid for as far as it came.
         self.tokens += tokens(&exchange, &said);
+        read?;
         let mut calls = exchange.into_reply().calls();
         let (plain_calls, rest) = plain.end(tools::is_tool);
         self.writer.write(&rest).await?;
@@ -142,6 +145,21 @@ impl<'a> Conversation<'a> {
             calls = plain_calls;
         }
         Ok((said, calls))
+    }
+
+    /// Reads a reply to its end, and writes its text.
+    async fn read(
+        &mut self,
+        exchange: &mut Exchange<'_>,
+        plain: &mut PlainCalls,
+        said: &mut String,
+    ) -> Result<(), Trouble> {
+        while let Some(piece) = exchange.text().await? {
+            let text = plain.push(&piece);
+            said.push_str(&text);
+            self.writer.write(&text).await?;
+        }
+        Ok(())
     }
 
     async fn run(&mut self, said: String, calls: &[Call], is_last: bool) {

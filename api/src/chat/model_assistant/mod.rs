@@ -18,6 +18,6 @@ mod reply;
 mod tools;
 mod wire;
 
-pub use conversation::{Usage, answer};
+pub use conversation::{Answered, Usage, answer};
 pub use endpoint::{Limits, Model, SetupError};
 pub use failure::Failure;

@@ -170,6 +170,20 @@ async fn the_catalogue_answers_when_the_model_does_not() {
 
 // proves CHAT-08
 #[tokio::test]
+async fn an_answer_without_a_word_counts_what_it_took() {
+    let script = ScriptedModel::start().await;
+    let app = TestApp::on(imported(), script.settings()).await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let chat = open(&mut ada, json!({})).await;
+    script.play(says(&["  "]));
+    let events = say(&mut ada, chat, "impeller").await;
+    let message = &done(&events)["message"];
+    assert_eq!(message["answeredBy"], json!({ "kind": "catalogue" }));
+    assert_eq!(tokens(&app), 1_020);
+}
+
+// proves CHAT-08
+#[tokio::test]
 async fn the_catalogue_answers_when_the_tokens_are_used_up() {
     let script = ScriptedModel::start().await;
     let settings = Settings {

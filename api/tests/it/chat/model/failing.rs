@@ -142,7 +142,13 @@ async fn calls_without_end_are_cut_after_six_rounds_and_twelve_calls() {
         chat.script
             .play(calls(&[search.clone(), search.clone(), search.clone()]));
     }
-    assert_eq!(chat.ask("Hi").await.result, Err(Failure::BeforeText));
+    let outcome = chat.ask("Hi").await;
+    assert_eq!(outcome.result, Err(Failure::BeforeText));
+    assert_eq!(
+        outcome.usage.tokens,
+        6 * 1_030,
+        "they were used all the same"
+    );
     assert_eq!(chat.script.requests().len(), 6);
     let results = chat.results(5);
     assert_eq!(results.len(), 15);

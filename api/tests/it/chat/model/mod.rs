@@ -27,6 +27,8 @@ use server::ScriptedModel;
 struct Outcome {
     parts: Vec<Part>,
     result: Result<Usage, Failure>,
+    /// What it took, also if it failed.
+    usage: Usage,
 }
 
 impl Outcome {
@@ -103,8 +105,12 @@ impl Chat {
             }
             parts
         };
-        let (result, parts) = tokio::join!(answering, listening);
-        Outcome { parts, result }
+        let (ended, parts) = tokio::join!(answering, listening);
+        Outcome {
+            parts,
+            result: ended.result.map(|()| ended.usage),
+            usage: ended.usage,
+        }
     }
 
     /// The results of tools in a request.
