@@ -2,7 +2,6 @@
 //! operator's staff.
 
 pub mod answers;
-mod client_key;
 pub mod eligibility;
 pub mod pictures;
 pub mod quotes;

@@ -6,10 +6,10 @@ use utoipa::ToSchema;
 
 use super::found_by::{FoundBy, FoundByFields};
 use super::model::SinglePart;
+use crate::buying::pictures;
 use crate::buying::sellers::model::MAX_PRODUCTS;
-use crate::buying::{client_key, pictures};
 use crate::platform::error::{ApiError, ApiResult};
-use crate::platform::fields::{phone, text};
+use crate::platform::fields::{client_key, phone, text};
 use crate::platform::http::fields::{Problems, object};
 use crate::platform::reason::Reason;
 

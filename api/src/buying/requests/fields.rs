@@ -5,9 +5,9 @@ use sha2::{Digest as _, Sha256};
 use utoipa::ToSchema;
 
 use super::values::RequestKind;
-use crate::buying::{client_key, pictures};
+use crate::buying::pictures;
 use crate::platform::error::ApiResult;
-use crate::platform::fields::text;
+use crate::platform::fields::{client_key, text};
 use crate::platform::http::fields::Problems;
 use crate::platform::reason::Reason;
 
@@ -229,5 +229,7 @@ fn required(problems: &mut Problems, field: &str, read: Result<String, Reason>) 
 }
 
 fn key(problems: &mut Problems, given: Option<String>) -> Option<String> {
-    given.and_then(|key| problems.take("clientKey", client_key::parse(Some(key))))
+    problems
+        .take("clientKey", client_key::optional(given))
+        .flatten()
 }

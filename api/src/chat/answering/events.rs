@@ -6,10 +6,9 @@ use utoipa::ToSchema;
 use crate::catalogue::products::ProductCard;
 use crate::chat::assistant::{Choice, Sentence, Step};
 use crate::chat::running::DONE;
-use crate::chat::threads::fields::client_key;
 use crate::chat::threads::model::ChatMessage;
 use crate::platform::error::ApiResult;
-use crate::platform::fields::text;
+use crate::platform::fields::{client_key, text};
 use crate::platform::http::fields::Problems;
 use crate::platform::reason::Reason;
 
@@ -102,7 +101,7 @@ impl MessageFields {
         let question = NewQuestion {
             text: problems.take("text", text).unwrap_or_default(),
             client_id: problems
-                .take("clientId", client_key(self.client_id))
+                .take("clientId", client_key::optional(self.client_id))
                 .flatten(),
         };
         problems.finish()?;

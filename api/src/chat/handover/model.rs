@@ -3,11 +3,10 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::chat::threads::fields::client_key;
 use crate::chat::threads::model::{ChatMessage, ListedChat};
 use crate::chat::threads::values::Author;
 use crate::platform::error::{ApiError, ApiResult};
-use crate::platform::fields::{phone, text};
+use crate::platform::fields::{client_key, phone, text};
 use crate::platform::http::fields::Problems;
 use crate::platform::reason::Reason;
 
@@ -162,7 +161,7 @@ impl AgentReplyFields {
             (!is_empty).then_some(text).ok_or(Reason::FieldRequired)
         });
         let text = problems.take("text", text);
-        let key = problems.take("clientId", client_key(self.client_id));
+        let key = problems.take("clientId", client_key::optional(self.client_id));
         problems.finish()?;
         Ok(Reply {
             text: text.unwrap_or_default(),

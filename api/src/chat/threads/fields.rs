@@ -5,12 +5,9 @@ use utoipa::ToSchema;
 
 use super::model::Rating;
 use crate::platform::error::{ApiError, ApiResult};
-use crate::platform::fields::text;
+use crate::platform::fields::client_key;
 use crate::platform::http::fields::Problems;
 use crate::platform::reason::Reason;
-
-/// The longest key of a client.
-const MAX_KEY: usize = 64;
 
 /// A new chat.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
@@ -51,24 +48,12 @@ impl ChatFields {
             boat: problems.take("boatId", boat).flatten(),
             product: problems.take("productId", product).flatten(),
             client_key: problems
-                .take("clientKey", client_key(self.client_key))
+                .take("clientKey", client_key::optional(self.client_key))
                 .flatten(),
         };
         problems.finish()?;
         Ok(new)
     }
-}
-
-/// A key that a client may choose.
-pub fn client_key(given: Option<String>) -> Result<Option<String>, Reason> {
-    let Some(given) = given else {
-        return Ok(None);
-    };
-    let key = text::line(&given, MAX_KEY)?;
-    if key.is_empty() {
-        return Err(Reason::FieldRequired);
-    }
-    Ok(Some(key))
 }
 
 /// A rating of an answer.

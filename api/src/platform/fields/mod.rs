@@ -3,6 +3,7 @@
 //! tests of the web app read too.
 
 pub mod change;
+pub mod client_key;
 pub mod date;
 pub mod email;
 pub mod hin;
