@@ -17,7 +17,7 @@ use crate::chat::threads::service::{self, Subject};
 use crate::chat::threads::store::messages::{self, NewMessage, StoredMessage};
 use crate::chat::threads::store::{self as threads, StoredChat};
 use crate::chat::threads::values::{Author, Status};
-use crate::chat::threads::{Owner, actions, boat, offer, title};
+use crate::chat::threads::{Owner, actions, boat, dialogue, offer, title};
 use crate::platform::access::{ChatId, ChatMessageId};
 use crate::platform::clock::Millis;
 use crate::platform::config::Settings;
@@ -138,7 +138,7 @@ impl Asking {
             language: self.language,
             boat: boat::find(conn, chat.user, chat.boat)?.map(Arc::new),
             product: chat.product,
-            turns: turns(earlier, question),
+            turns: turns(&earlier, question),
         };
         Ok(ToAnswer {
             question,
@@ -166,20 +166,22 @@ impl Asking {
 }
 
 /// What was said before a question, by the user and the assistant.
-fn turns(messages: Vec<StoredMessage>, question: ChatMessageId) -> Vec<Turn> {
-    let earlier = messages.into_iter().filter(|message| message.id < question);
+fn turns(messages: &[StoredMessage], question: ChatMessageId) -> Vec<Turn> {
+    let earlier = dialogue::with_assistant(messages).filter(|message| message.id < question);
     let mut turns: Vec<Turn> = earlier.filter_map(turn).collect();
     turns.drain(..turns.len().saturating_sub(TURNS));
     turns
 }
 
-fn turn(message: StoredMessage) -> Option<Turn> {
+fn turn(message: &StoredMessage) -> Option<Turn> {
     match message.from {
-        Author::User => Some(Turn::User { text: message.text }),
+        Author::User => Some(Turn::User {
+            text: message.text.clone(),
+        }),
         Author::Assistant => Some(Turn::Assistant {
-            text: message.text,
-            sentences: message.sentences,
-            sources: message.sources,
+            text: message.text.clone(),
+            sentences: message.sentences.clone(),
+            sources: message.sources.clone(),
         }),
         Author::Agent | Author::System => None,
     }

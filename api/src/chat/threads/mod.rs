@@ -3,6 +3,7 @@
 pub mod actions;
 pub mod boat;
 pub mod cards;
+pub mod dialogue;
 pub mod fields;
 pub mod limits;
 pub mod model;

@@ -7,7 +7,7 @@ mod export;
 mod handover;
 mod helpers;
 mod limits;
-mod model;
+pub mod model;
 mod privacy;
 mod service;
 mod threads;

@@ -4,7 +4,9 @@ use api::chat::{ChatState, handover};
 use serde_json::{Value, json};
 
 use super::{ADA, MINUTE, agent, handed_over, step, try_step};
-use crate::harness::{Caller, TestApp};
+use crate::chat::helpers::say;
+use crate::chat::model::server::{ScriptedModel, says};
+use crate::harness::{Caller, TestApp, imported};
 
 /// A chat that Rita answers.
 async fn answered(app: &TestApp) -> (Caller<'_>, Caller<'_>, Caller<'_>, i64) {
@@ -242,4 +244,24 @@ async fn the_assistant_does_not_answer_what_is_written_to_a_representative() {
         (&json!("user"), &json!("And the gasket?"))
     );
     assert_eq!(seen["waitingSince"], last["at"]);
+}
+
+// proves CHAT-22
+#[tokio::test]
+async fn a_model_does_not_get_what_was_written_to_a_representative() {
+    let script = ScriptedModel::start().await;
+    let app = TestApp::on(imported(), script.settings()).await;
+    let (mut ada, mut rita, _sam, chat) = answered(&app).await;
+    say(&mut ada, chat, "I live at the old harbour").await;
+    step(&mut rita, chat, "replies", json!({ "text": "Noted, Ada" })).await;
+    step(&mut rita, chat, "give-back", json!({})).await;
+    script.play(says(&["It pumps."]));
+    script.play(says(&["It does."]));
+    say(&mut ada, chat, "What does an impeller do?").await;
+    say(&mut ada, chat, "Really?").await;
+    let sent = script.requests().pop().unwrap().to_string();
+    for absent in ["harbour", "Noted"] {
+        assert!(!sent.contains(absent), "{sent}");
+    }
+    assert!(sent.contains("What does an impeller do?"), "{sent}");
 }
