@@ -8,6 +8,7 @@ pub mod catalogue_assistant;
 pub mod export;
 pub mod handover;
 pub mod model_assistant;
+pub mod private;
 pub mod running;
 mod state;
 pub mod threads;

@@ -54,9 +54,9 @@ fn export(accounts: &Accounts, file: &Path) -> anyhow::Result<usize> {
             break;
         };
         after = last.number();
-        for (chat, private) in &chats {
+        for (chat, known) in &chats {
             let messages = messages::list(&accounts.connection, *chat)?;
-            serde_json::to_writer(&mut out, &conversation(&messages, private))?;
+            serde_json::to_writer(&mut out, &conversation(&messages, known))?;
             out.write_all(b"\n")?;
         }
         written += chats.len();

@@ -1,16 +1,19 @@
 //! Conversations with the assistant without the people in them, for those who improve it.
 
-pub mod anonymous;
 pub mod store;
 
 use search_core::Language;
 use serde::Serialize;
 
+use crate::chat::private::{Known, Telephones, without};
+use crate::chat::threads::dialogue;
 use crate::chat::threads::model::Rating;
 use crate::chat::threads::store::messages::StoredMessage;
 use crate::chat::threads::values::Author;
 use crate::chat::threads::words;
-use anonymous::Private;
+
+/// What stands in place of what was removed.
+const REMOVED: &str = "[removed]";
 
 /// A conversation: no ids, names, addresses and times.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -32,26 +35,19 @@ pub struct Line {
 
 /// The part of a chat that the assistant answered. What was written to a representative, and by one,
 /// is left out: people tell each other who they are.
-pub fn conversation(messages: &[StoredMessage], private: &Private) -> Conversation {
-    let is_answered = |question: &StoredMessage| {
-        let mut answers = messages.iter().filter_map(|message| message.answers);
-        answers.any(|answered| answered == question.id)
-    };
-    let shown = messages.iter().filter(|message| match message.from {
-        Author::User => is_answered(message),
-        Author::Assistant => true,
-        Author::Agent | Author::System => false,
-    });
+pub fn conversation(messages: &[StoredMessage], known: &Known) -> Conversation {
+    let shown = dialogue::with_assistant(messages);
     Conversation {
-        messages: shown.map(|message| line(message, private)).collect(),
+        messages: shown.map(|message| line(message, known)).collect(),
     }
 }
 
-fn line(message: &StoredMessage, private: &Private) -> Line {
+fn line(message: &StoredMessage, known: &Known) -> Line {
+    // The products have a field of their own.
     let text = words::of_message(message, Language::En);
     Line {
         from: message.from,
-        text: private.removed_from(&text),
+        text: without(&text, known, Telephones::Likely, REMOVED),
         products: message.sources.clone(),
         rating: message.rating,
     }

@@ -5,6 +5,7 @@ use search_core::Language;
 use super::grounding::Given;
 use super::wire::Message;
 use crate::chat::assistant::{Asked, Turn};
+use crate::chat::private::{Known, Telephones, without};
 
 /// The earlier messages that are repeated, and their length in characters.
 const TURNS: usize = 8;
@@ -101,37 +102,9 @@ fn name(language: Language) -> &'static str {
     }
 }
 
-/// A user's text without e-mail addresses, telephone numbers with a country's code and
-/// identification numbers of hulls, which no model needs.
+/// A user's text without what no model needs.
 fn without_contacts(text: &str) -> String {
-    let lines = text.split('\n').map(|line| {
-        let words: Vec<&str> = line
-            .split(' ')
-            .map(|word| if is_contact(word) { "…" } else { word })
-            .collect();
-        words.join(" ")
-    });
-    lines.collect::<Vec<_>>().join("\n")
-}
-
-fn is_contact(word: &str) -> bool {
-    let word = word.trim_matches(|letter: char| !letter.is_alphanumeric() && letter != '+');
-    let is_mail = word
-        .split_once('@')
-        .is_some_and(|(name, host)| !name.is_empty() && host.contains('.'));
-    let digits = word.bytes().filter(u8::is_ascii_digit).count();
-    let is_phone = word.starts_with('+') && digits >= 7;
-    is_mail || is_phone || is_hull_number(word)
-}
-
-/// `IT-ABC12345D414`: country, builder, serial number, month, and two years.
-fn is_hull_number(word: &str) -> bool {
-    let signs: Vec<u8> = word.bytes().filter(|byte| *byte != b'-').collect();
-    signs.len() == 14
-        && signs[..5].iter().all(u8::is_ascii_alphabetic)
-        && signs[5..].iter().all(u8::is_ascii_alphanumeric)
-        && signs[10].is_ascii_alphabetic()
-        && signs[11..].iter().all(u8::is_ascii_digit)
+    without(text, &Known::default(), Telephones::WithCountry, "…")
 }
 
 #[cfg(test)]
@@ -147,21 +120,6 @@ mod tests {
         let rules = RULES.len() + serde_json::to_string(&tools::definitions()).unwrap().len();
         // A token has three to four letters in English, fewer in JSON.
         assert!(rules / 3 < 2_000, "{rules} letters");
-    }
-
-    #[test]
-    fn contacts_and_hull_numbers_are_left_out() {
-        for (text, sent) in [
-            ("Write to ada@example.com, please", "Write to … please"),
-            ("Call +44-7700900123\nor not", "Call …\nor not"),
-            ("HIN IT-ABC12345D414.", "HIN …"),
-            (
-                "35-8M0065103 and 21951346 for D1-30 @ 12 V",
-                "35-8M0065103 and 21951346 for D1-30 @ 12 V",
-            ),
-        ] {
-            assert_eq!(without_contacts(text), sent);
-        }
     }
 
     #[test]

@@ -10,11 +10,22 @@ use crate::harness::{Caller, TestApp, chandlery};
 async fn conversations_are_exported_without_people_and_only_when_it_is_allowed() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;
-    let chat = open(&mut ada, json!({})).await;
+    let boat = json!({ "boatName": "Luna Rossa", "boatBrand": "Sadler", "boatModel": "29" });
+    let boat = ada.post("/api/boats/create", boat).await.json()["id"].clone();
+    app.execute(
+        "UPDATE boats SET hull_identification_number = 'XYZ12345A505'; UPDATE users SET phone = '+1-5550123'",
+    );
+    let chat = open(&mut ada, json!({ "boatId": boat })).await;
     say(
         &mut ada,
         chat,
         "I am Ada Berg, +44 7700 900123, ada@example.com. An impeller 09-2734B?",
+    )
+    .await;
+    say(
+        &mut ada,
+        chat,
+        "ADA BERG of LUNA ROSSA: 555 0123, hull xyz-12345-a505. A filter 3840531?",
     )
     .await;
     open(&mut ada, json!({})).await;
@@ -50,7 +61,11 @@ async fn conversations_are_exported_without_people_and_only_when_it_is_allowed()
         .collect();
     assert_eq!(lines.len(), 1, "{text}");
     let messages = lines[0]["messages"].as_array().unwrap();
-    assert_eq!(messages.len(), 2, "{text}");
+    assert_eq!(messages.len(), 4, "{text}");
+    assert_eq!(
+        messages[2]["text"],
+        "[removed] [removed] of [removed] [removed] [removed] hull [removed] A filter 3840531?"
+    );
     assert_eq!(
         messages[0],
         json!({ "from": "user", "text": "I am [removed] [removed] [removed] [removed] An impeller 09-2734B?" })
