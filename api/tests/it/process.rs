@@ -2,6 +2,7 @@
 
 mod accounts;
 mod backup;
+mod chat;
 mod connections;
 mod generations;
 mod lost_accounts;
