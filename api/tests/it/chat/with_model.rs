@@ -120,11 +120,29 @@ async fn stop_closes_the_connection_to_the_model_and_keeps_what_was_written() {
     script.is_cut_off().await;
     seen.extend(stream.rest().await);
     let stored = stopped.json()["text"].as_str().unwrap().to_owned();
-    assert_eq!(
-        (text(&seen), stored.starts_with("An impeller")),
-        (stored, true)
-    );
+    assert_eq!((text(&seen), stored.starts_with("An")), (stored, true));
     assert_eq!(tokens(&app), 8_000, "the reservation counts");
+}
+
+// proves CHAT-08
+#[tokio::test]
+async fn an_open_stream_ends_with_its_session_and_the_answer_goes_on() {
+    let script = ScriptedModel::start().await;
+    let app = TestApp::on(imported(), script.settings()).await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let chat = open(&mut ada, json!({})).await;
+    script.play(hangs(&["An impeller pumps sea "]));
+    let stream = begin(&app, &ada, chat, json!({ "text": "What does it do?" })).await;
+    assert_eq!(
+        ada.post("/api/users/logout", json!({})).await.status,
+        StatusCode::OK
+    );
+    let seen = stream.rest().await;
+    assert!(seen.iter().all(|event| event.name != "done"), "{seen:?}");
+    assert_eq!(
+        app.sql::<String>("SELECT state FROM chat_messages WHERE author = 'assistant'"),
+        "writing"
+    );
 }
 
 // proves CHAT-08

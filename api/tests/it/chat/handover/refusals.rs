@@ -27,6 +27,12 @@ async fn the_service_of_the_user_decides() {
     );
     let path = format!("/api/chats/{alone}/handover");
     assert_eq!(ada.get(&path).await.status, 409);
+    // The page of a product is no way around it.
+    let product = open(&mut ada, json!({ "productId": 1 })).await;
+    assert_eq!(
+        refusal(&mut ada, product, 409).await,
+        "CHAT-WITHOUT-REPRESENTATIVES"
+    );
 
     grant(&app, &ada, "MarineChatAIChatAndPhone");
     let called = open(&mut ada, json!({})).await;

@@ -10,6 +10,7 @@ use super::{
     queue, say, step,
 };
 use crate::accounts::outbox::mail_server;
+use crate::chat::model::server::{Reply, ScriptedModel, delta};
 use crate::harness::{Caller, START, TestApp, imported};
 
 /// The time of the tests on the wire.
@@ -155,6 +156,30 @@ async fn a_hand_over_ends_a_running_answer_and_the_assistant_adds_nothing() {
         states,
         "user:complete,assistant:interrupted,system:complete"
     );
+}
+
+// proves CHAT-21
+#[tokio::test]
+async fn the_snapshot_has_all_of_a_running_answer_that_the_user_saw() {
+    let script = ScriptedModel::start().await;
+    let app = with_settings(script.settings()).await;
+    agent(&app, "Sam", "Supervisor").await;
+    let mut ada = Caller::sign_up(&app, ADA).await;
+    let chat = open(&mut ada, json!({})).await;
+    let pieces = ["It pumps sea water ", "through the engine and then"];
+    let pieces = pieces.map(|text| delta(&json!({ "content": text })));
+    script.play(Reply::Hang(pieces.to_vec()));
+    let question = json!({ "text": "What does an impeller do?" });
+    let mut stream = begin(&app, &ada, chat, question).await;
+    let mut seen = String::new();
+    while !seen.contains("through") {
+        let event = stream.next().await.unwrap();
+        seen.push_str(event.data["text"].as_str().unwrap_or_default());
+    }
+    let sent = hand_over(&mut ada, chat, json!({})).await.json();
+    let answer = sent["conversation"][1]["text"].as_str().unwrap().to_owned();
+    assert!(answer.contains(&seen), "{answer} has not all of {seen}");
+    script.is_cut_off().await;
 }
 
 // proves H-197
