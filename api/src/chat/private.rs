@@ -162,9 +162,10 @@ fn is_address(word: &str) -> bool {
 }
 
 /// `IT-ABC12345D414`: the builder, a serial number, a month, and two years; outside the United
-/// States after the country. In several words only in capitals.
+/// States after the country. In several words only in capitals, each after the first with a digit.
 fn is_hull_number(words: &[&str]) -> bool {
-    if words.len() > 1 && words.concat().contains(char::is_lowercase) {
+    let is_lower = words.len() > 1 && words.concat().contains(char::is_lowercase);
+    if is_lower || !words[1..].iter().all(|word| has_digit(word)) {
         return false;
     }
     let number = compared(&words.concat()).into_bytes();
@@ -284,6 +285,7 @@ mod tests {
             ("HIN IT-ABC12345D414.", "HIN …"),
             ("HIN IT-ABC 12345 D414 is", "HIN … is"),
             ("US-hull ABC12345D404", "US-hull …"),
+            ("KAD 32 PUMP 123", "KAD 32 PUMP 123"),
             (
                 "35-8M0065103 and 21951346 for D1-30 @ 12 V",
                 "35-8M0065103 and 21951346 for D1-30 @ 12 V",

@@ -5,11 +5,9 @@ use serde_json::{Value, json};
 use super::helpers::{open, say};
 use crate::harness::{Caller, TestApp, chandlery};
 
-// proves CHAT-22
-#[tokio::test]
-async fn conversations_are_exported_without_people_and_only_when_it_is_allowed() {
-    let app = TestApp::with_catalogue().await;
-    let mut ada = Caller::sign_up(&app, "ada@example.com").await;
+/// Ada tells the assistant who she is, in several spellings, and a representative a secret.
+async fn tell(app: &TestApp) {
+    let mut ada = Caller::sign_up(app, "ada@example.com").await;
     let boat = json!({ "boatName": "Luna Rossa", "boatBrand": "Sadler", "boatModel": "29" });
     let boat = ada.post("/api/boats/create", boat).await.json()["id"].clone();
     app.execute(
@@ -34,6 +32,13 @@ async fn conversations_are_exported_without_people_and_only_when_it_is_allowed()
     app.execute(&format!(
         "INSERT INTO chat_messages (chat_id, author, text, created_at) VALUES ({chat}, 'user', 'My secret', 1)"
     ));
+}
+
+// proves CHAT-22
+#[tokio::test]
+async fn conversations_are_exported_without_people_and_only_when_it_is_allowed() {
+    let app = TestApp::with_catalogue().await;
+    tell(&app).await;
     let file = app.data().join("conversations.jsonl");
     let path = file.to_str().unwrap();
     let export = || {
