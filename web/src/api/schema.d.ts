@@ -4125,6 +4125,8 @@ export interface components {
              *     `PayingCustomerManager`; null: nothing.
              */
             agentRole: string | null;
+            /** @description Whether a chat can be mailed to the user. */
+            hasMail: boolean;
             /** @description Whether a representative can be asked. */
             hasRepresentatives: boolean;
             /** @description Whether a representative answers at this time. */

@@ -124,6 +124,7 @@ impl Rating {
 /// What the chat offers the user.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[expect(clippy::struct_excessive_bools, reason = "they are independent offers")]
 pub struct ChatService {
     /// The user's service; null if the user has none.
     #[schema(required = true)]
@@ -132,6 +133,8 @@ pub struct ChatService {
     pub has_representatives: bool,
     /// Whether a representative needs the user's telephone number.
     pub needs_phone: bool,
+    /// Whether a chat can be mailed to the user.
+    pub has_mail: bool,
     /// Whether a representative answers at this time.
     pub is_open: bool,
     /// When somebody answers again; only outside the hours.

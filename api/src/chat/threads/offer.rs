@@ -6,8 +6,9 @@ use rusqlite::Connection;
 
 use super::fields::ConsentFields;
 use super::model::{ChatModel, ChatService};
+use super::owner::Owner;
 use super::service::{self, ServiceType, Subject};
-use super::store::privacy;
+use super::store::{demo_session, privacy};
 use crate::boats::access::gate::{Named, admit};
 use crate::boats::access::rights::Linked;
 use crate::chat::ChatState;
@@ -24,7 +25,8 @@ use crate::platform::reason::Reason;
 pub(super) async fn get(state: &ChatState, user: SignedIn) -> ApiResult<ChatService> {
     let (settings, model) = (Arc::clone(&state.settings), state.model.clone());
     let now = state.clock.now();
-    user.read(move |conn| offered(conn, user.id, model.as_ref(), (&settings, now)))
+    let owner = Owner::of(&user);
+    user.read(move |conn| offered(conn, owner, model.as_ref(), (&settings, now)))
         .await
 }
 
@@ -47,25 +49,30 @@ pub(super) async fn agree(
 
 fn offered(
     conn: &Connection,
-    user: UserId,
+    owner: Owner,
     model: Option<&Model>,
     (settings, now): (&Settings, Millis),
 ) -> ApiResult<ChatService> {
-    let today = Date::of(now);
+    let (today, user) = (Date::of(now), owner.user);
+    let is_demo = demo_session(conn, owner)?.is_some();
     let boat = match admit::<Linked>(conn, user, Named::Active) {
         Ok(member) => Some(member.boat().number()),
         Err(ApiError::NotFound(_)) => None,
         Err(error) => return Err(error),
     };
     let service = service::of_user(conn, (user, boat), Subject::Anything, (settings, today))?;
+    // Nobody agrees to a host for the visitors of the demo.
     let model = model
+        .filter(|model| !is_demo || (settings.chat_model_for_demo && model.is_local()))
         .map(|model| described(conn, user, model))
         .transpose()?;
     Ok(ChatService {
         service_type: service.map(|service| service.name().to_owned()),
-        has_representatives: service.is_some_and(ServiceType::has_representatives)
+        has_representatives: !is_demo
+            && service.is_some_and(ServiceType::has_representatives)
             && agents::store::can_be_asked(conn, user, (settings, today))?,
         needs_phone: service.is_some_and(ServiceType::needs_phone),
+        has_mail: !is_demo,
         is_open: settings.chat_hours().is_open(now),
         opens_at: settings.chat_hours().opens_at(now).map(on_the_wire),
         model,

@@ -94,6 +94,7 @@ async fn demo() -> TestApp {
         demo_password: serde_json::from_value(json!("Try-it-2026")).unwrap(),
         demo_contact_name: "Ada Berg".into(),
         demo_contact_email: ADA.into(),
+        support_email: ADA.into(),
         ..Settings::default()
     };
     let app = TestApp::on(imported(), settings).await;
@@ -136,6 +137,9 @@ async fn visitors_of_the_demo_see_only_their_own_chats_until_the_night() {
             .len(),
         2
     );
+    let offered = first.get("/api/chats/service").await.json();
+    assert_eq!(offered["hasMail"], false);
+    assert_eq!(offered["hasRepresentatives"], false);
     for closed in ["transcript", "handover"] {
         let refused = first.post(&format!("{at}/{closed}"), json!({})).await;
         refused.assert_error(StatusCode::FORBIDDEN, "FORBIDDEN");

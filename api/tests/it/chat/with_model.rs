@@ -305,7 +305,11 @@ async fn the_demo_does_not_use_the_model() {
     let script = ScriptedModel::start().await;
     let app = TestApp::on(imported(), script.settings()).await;
     let mut ada = Caller::sign_up(&app, ADA).await;
+    let offered = ada.get("/api/chats/service").await.json();
+    assert_eq!(offered["model"]["name"], "scripted");
     app.execute("UPDATE users SET is_demo = 1");
+    let offered = ada.get("/api/chats/service").await.json();
+    assert_eq!(offered["model"], json!(null));
     let chat = open(&mut ada, json!({})).await;
     let path = format!("/api/chats/{chat}/messages");
     let events = events(&ada.post(&path, json!({ "text": "impeller" })).await);
