@@ -13,6 +13,7 @@ import {
   phoneProblem,
   phoneProblems,
   splitPhone,
+  typedPhone,
 } from './phone';
 
 interface Vector {
@@ -96,6 +97,18 @@ describe('a phone number', () => {
     expect(cleanCode('+1-242')).toBe('+1242');
     expect(cleanCode('abc')).toBe('');
     expect(digitsOf('(0)77 00-9')).toBe('077009');
+  });
+
+  test.each([
+    ['+44 7700 900123', '+44-7700900123', null],
+    ['0044 (0)7700 900-123', '+44-7700900123', null],
+    ['+1 242 555 0123', '+1242-5550123', null],
+    ['07700 900123', '', 'Please add the country code, for example +44.'],
+    ['+999 7700', '', 'Please select valid Country Code.'],
+    ['+44 77', '+44-77', 'Phone number must have at least 4 digits'],
+  ])('is understood as it is usually written: %s', (typed, phone, problem) => {
+    const meant = typedPhone(typed, ['+44', '+1', '+1-242']);
+    expect({ ...meant, problem: words(meant.problem) ?? null }).toEqual({ phone, problem });
   });
 
   test.each([

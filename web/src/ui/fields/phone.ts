@@ -6,6 +6,7 @@ const MAX_LENGTH = 17;
 
 /** The message for a country code that no country has. */
 export const COUNTRY_CODE_PROBLEM = msg`Please select valid Country Code.`;
+const NO_CODE_PROBLEM = msg`Please add the country code, for example +44.`;
 
 /** A phone number in its two parts. */
 export interface Phone {
@@ -78,7 +79,7 @@ export function phoneProblems(
 ): [name: string, problem: MessageDescriptor | null][] {
   const code = phone.code.trim();
   if (code === '' && phone.number !== '') {
-    return [[`${name}Code`, msg`Please add the country code, for example +44.`]];
+    return [[`${name}Code`, NO_CODE_PROBLEM]];
   }
   if (code !== '' && phone.number === '') {
     return [[name, msg`Please add the number, or clear the country code.`]];
@@ -102,4 +103,21 @@ export function phoneProblem(
   }
   if (phone.length > MAX_LENGTH) return msg`Phone number must have at most 17 characters`;
   return null;
+}
+
+/** The stored form of a phone number that was typed as a whole, or its problem. */
+export function typedPhone(
+  typed: string,
+  dialCodes: readonly string[],
+): { phone: string; problem: MessageDescriptor | null } {
+  const text = typed.replace('(0)', '');
+  if (!/^\s*(?:\+|00)/.test(text)) return { phone: '', problem: NO_CODE_PROBLEM };
+  const whole = cleanCode(text);
+  const [code] = dialCodes
+    .map(cleanCode)
+    .filter((known) => known !== '' && whole.startsWith(known))
+    .toSorted((left, right) => right.length - left.length);
+  if (code === undefined) return { phone: '', problem: COUNTRY_CODE_PROBLEM };
+  const phone = `${code}-${whole.slice(code.length)}`;
+  return { phone, problem: phoneProblem(phone, dialCodes) };
 }

@@ -5,10 +5,12 @@ import type { HandoverSnapshot } from '@/api/types';
 import { handOver } from '@/domains/chat/calls';
 import { handoverQuery } from '@/domains/chat/handover';
 import { reloadChat } from '@/domains/chat/queries';
+import { useEnvironment } from '@/environment/environment';
 import type { PopupContent } from '@/popups/kinds';
 import { useUser } from '@/session/use-session';
 import { shownMoment } from '@/ui/dates';
 import { FormError } from '@/ui/fields/form-error';
+import { typedPhone } from '@/ui/fields/phone';
 import { TextField } from '@/ui/fields/text-field';
 import { useWrite } from '@/ui/forms/use-write';
 import { QueryState } from '@/ui/query-state';
@@ -41,23 +43,10 @@ interface FormProps extends Omit<Props, 'close'> {
   onSent: () => void;
 }
 
-function HandoverForm({ chatId, needsPhone, opensAt, snapshot, onSent }: FormProps) {
+function HandoverForm({ opensAt, ...given }: FormProps) {
   const { t, i18n } = useLingui();
-  const client = useQueryClient();
-  const userId = useUser()?.id ?? null;
-  const [phone, setPhone] = useState(snapshot.phone ?? '');
-  const asksPhone = needsPhone || snapshot.phone !== null;
-  const write = useWrite(async () => {
-    const typed = phone.trim();
-    if (needsPhone && typed === '') {
-      return { fields: { phone: t`Please enter a phone number` } };
-    }
-    const sent = await handOver(chatId, typed === '' ? null : typed);
-    if (!sent.ok) return sent;
-    await reloadChat(client, userId, chatId);
-    onSent();
-    return null;
-  });
+  const { needsPhone, snapshot } = given;
+  const { typed, change, write } = useHandoverForm(given);
   const from = opensAt === null ? '' : shownMoment(opensAt, i18n.locale);
   return (
     <form
@@ -70,19 +59,17 @@ function HandoverForm({ chatId, needsPhone, opensAt, snapshot, onSent }: FormPro
       <p className={classes['lead']}>
         <Trans>A representative answers here in the chat. They receive exactly this:</Trans>
       </p>
-      <SentFacts snapshot={snapshot} />
-      {asksPhone && (
+      <SentFacts snapshot={needsPhone ? { ...snapshot, phone: null } : snapshot} />
+      {needsPhone && (
         <TextField
-          label={needsPhone ? t`Phone for the call back` : t`Phone (optional)`}
+          label={t`Phone for the call back`}
           name="phone"
           type="tel"
           autoComplete="tel"
           maxLength={40}
-          value={phone}
-          onChange={(typed) => {
-            setPhone(typed);
-            write.touch();
-          }}
+          placeholder="+44 20 7946 0018"
+          value={typed}
+          onChange={change}
           error={write.fields['phone'] ?? null}
         />
       )}
@@ -100,4 +87,36 @@ function HandoverForm({ chatId, needsPhone, opensAt, snapshot, onSent }: FormPro
       </SignalButton>
     </form>
   );
+}
+
+/** The telephone number as it is typed, and what sends everything. */
+function useHandoverForm({ chatId, needsPhone, snapshot, onSent }: Omit<FormProps, 'opensAt'>) {
+  const { t, i18n } = useLingui();
+  const client = useQueryClient();
+  const userId = useUser()?.id ?? null;
+  const dialCodes = useEnvironment().allOptions?.dialCodes ?? [];
+  const known = (snapshot.phone ?? '').replace('-', ' ');
+  const [typed, setTyped] = useState(known);
+  const write = useWrite(async () => {
+    if (needsPhone && typed.trim() === '') {
+      return { fields: { phone: t`Please enter a phone number` } };
+    }
+    let phone: string | null = null;
+    if (needsPhone && typed !== known) {
+      const codes = dialCodes.map(({ dial_code: code }) => code);
+      const meant = typedPhone(typed, codes);
+      if (meant.problem !== null) return { fields: { phone: i18n._(meant.problem) } };
+      phone = meant.phone;
+    }
+    const sent = await handOver(chatId, phone);
+    if (!sent.ok) return sent;
+    await reloadChat(client, userId, chatId);
+    onSent();
+    return null;
+  });
+  const change = (changed: string) => {
+    setTyped(changed);
+    write.touch();
+  };
+  return { typed, change, write };
 }

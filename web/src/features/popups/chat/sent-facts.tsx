@@ -15,6 +15,7 @@ export function SentFacts({ snapshot }: { snapshot: HandoverSnapshot }) {
     [t`Hull identification number`, snapshot.hullIdentificationNumber],
     [t`Your name`, snapshot.username],
     [t`E-mail`, snapshot.email],
+    [t`Phone`, snapshot.phone],
     [t`Nationality`, snapshot.nationality],
   ];
   return (
