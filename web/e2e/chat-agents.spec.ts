@@ -1,6 +1,7 @@
-import { anyAddress, openSignedIn, test } from './account-helpers';
+import { anyAddress, openSignedIn, register, test } from './account-helpers';
 import { readyBoatOf } from './boat-helpers';
 import { ask, messagesOf, representative } from './chat-helpers';
+import { chandlery } from './commands';
 import { expect, expectAccessible, expectRoom } from './fixtures';
 
 // proves CHAT-12, CHAT-13, CHAT-14, CHAT-15, CHAT-17, CHAT-18, CHAT-21, CHAT-22, CHAT-23, CHAT-24
@@ -9,8 +10,11 @@ test('a chat is handed over, taken from the queue and answered', async ({
   page,
   browser,
   request,
-  account,
 }) => {
+  // All representatives see one queue, also the chats of the flow in the other size.
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  const fullName = isPhone ? 'Ada Strand' : 'Ada Berg';
+  const account = await register(request, { fullName });
   await representative(request, 'Supervisor', 'Sven Lund');
   const rep = await representative(request, 'PayingCustomerManager', 'Rita Holm');
   const supervisor = await representative(request, 'Supervisor', 'Olga Ness');
@@ -20,13 +24,7 @@ test('a chat is handed over, taken from the queue and answered', async ({
   await expect(messagesOf(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Talk to a representative' }).last().click();
   const popup = page.getByRole('dialog', { name: 'Talk to a representative' });
-  for (const text of [
-    'Nordlys',
-    'Beneteau First 310',
-    'DEABC12345D626',
-    account.email,
-    'Ada Berg',
-  ]) {
+  for (const text of ['Nordlys', 'Beneteau First 310', 'DEABC12345D626', account.email, fullName]) {
     await expect(popup.getByText(text).first()).toBeVisible();
   }
   await expect(popup).toContainText('The conversation may be used anonymously to improve the AI.');
@@ -36,6 +34,7 @@ test('a chat is handed over, taken from the queue and answered', async ({
   await popup.getByRole('button', { name: 'Send this to a representative' }).click();
   await expect(messagesOf(page).getByText('A representative has received this chat')).toBeVisible();
   const message = page.getByLabel('Your message to the representative');
+  await expect(message).toBeFocused();
   await message.fill('Are you there?');
   await page.keyboard.press('Enter');
   await expect(messagesOf(page).getByText('Are you there?')).toBeVisible();
@@ -50,7 +49,7 @@ test('a chat is handed over, taken from the queue and answered', async ({
   await openSignedIn(desk, '/chats', supervisor);
   await desk.getByRole('link', { name: 'Queue' }).click();
   await expectAccessible(desk);
-  await desk.getByRole('link', { name: 'Ada Berg' }).first().click();
+  await desk.getByRole('link', { name: fullName }).first().click();
   const side = desk.getByRole('complementary', { name: 'Handed over' });
   await expect(side).toContainText('Nordlys');
   await expect(side).toContainText(account.email);
@@ -65,7 +64,7 @@ test('a chat is handed over, taken from the queue and answered', async ({
   await expect(messagesOf(page).getByText('Olga Ness answers from now on.')).toBeVisible({
     timeout: 25_000,
   });
-  await expect(messagesOf(page).getByText('Yes. Take 21951346.')).toBeVisible();
+  await expect(messagesOf(page).getByText('Yes. Take 21951346.')).toBeInViewport();
   await desk.getByRole('button', { name: 'Give it back to the assistant' }).click();
   await expect(desk).toHaveURL('/chats?queue=all');
   await page.reload();
@@ -74,4 +73,20 @@ test('a chat is handed over, taken from the queue and answered', async ({
   await openSignedIn(page, '/chats?queue=all', rep);
   await expect(page.getByRole('link', { name: 'Queue' })).toBeVisible();
   await context.close();
+});
+
+// proves CHAT-13, BUY-57
+test('a number for the call back is taken as it is usually written', async ({ page, request }) => {
+  const account = await register(request, { fullName: 'Bo Lind' });
+  await representative(request, 'Supervisor', 'Sven Lund');
+  chandlery('grants', 'add', '--user', account.email, 'MarineChatAIChatAndPhone');
+  await openSignedIn(page, '/chat', account);
+  await page.getByRole('button', { name: 'Talk to a representative' }).click();
+  const popup = page.getByRole('dialog', { name: 'Talk to a representative' });
+  await popup.getByLabel('Phone for the call back').fill('07700 900123');
+  await popup.getByRole('button', { name: 'Send this to a representative' }).click();
+  await expect(popup.getByText('Please add the country code, for example +44.')).toBeVisible();
+  await popup.getByLabel('Phone for the call back').fill('+44 7700 900123');
+  await popup.getByRole('button', { name: 'Send this to a representative' }).click();
+  await expect(messagesOf(page).getByText('A representative has received this chat')).toBeVisible();
 });

@@ -79,3 +79,60 @@ test('an answer can be stopped while it is written, and what was written stays',
   await expect(page.getByLabel('Your question')).toBeFocused();
   expect(stopped).toBe(true);
 });
+
+// proves CHAT-08
+test('without consent to the host of a model no page says that an AI answers', async ({
+  page,
+  account,
+}) => {
+  // No model on another host can be reached here: the server's answer names one.
+  await page.route('**/api/chats/service', async (route) => {
+    const answer = await route.fetch();
+    const model = { name: 'tiny', host: 'ai.example.com', needsConsent: true };
+    await route.fulfill({ json: { ...((await answer.json()) as object), model } });
+  });
+  await openSignedIn(page, '/chat', account);
+  await expect(page.getByText('An AI (tiny) can answer.')).toBeVisible();
+  await expect(page.getByText('An AI writes the answers.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Only search the catalogue' }).click();
+  await expect(
+    page.getByText('The answers come from the search of the catalogue, without AI.'),
+  ).toHaveCount(1);
+  await expect(page.getByText('An AI writes the answers.')).toHaveCount(0);
+  await expect(page.getByLabel('Your question')).toBeFocused();
+});
+
+// proves S-15
+test('what happens is in view while the server does not answer', async ({ page, account }) => {
+  await openSignedIn(page, '/chat', account);
+  await ask(page, 'impeller');
+  await expect(messagesOf(page).nth(1).getByText('Catalogue search – no AI')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.route('**/api/chats/*/messages', () => {});
+  await ask(page, 'another one');
+  await expect(page.getByText('One moment…')).toBeInViewport();
+});
+
+// proves S-15
+test('an answer that was stopped before its first word has nothing to copy or rate', async ({
+  page,
+  account,
+}) => {
+  const at = new Date().toISOString();
+  const answer = { id: 900_002, from: 'assistant', agentName: '', text: '', sentences: [] };
+  const json = { ...answer, sources: [], choices: [], state: 'stopped', at };
+  await openSignedIn(page, '/chat', account);
+  await page.route('**/api/chats/*/messages', async (route) => {
+    const ids = { questionId: 900_001, answerId: 900_002, step: 'thinking' };
+    await route.fulfill({ contentType: 'text/event-stream', body: event(1, 'status', ids) });
+  });
+  await page.route('**/api/chats/*/messages/900002/events', () => {});
+  await page.route('**/api/chats/*/messages/900002/stop', (route) =>
+    route.fulfill({ json: { ...json, answeredBy: { kind: 'model', model: 'tiny' } } }),
+  );
+  await ask(page, 'impeller');
+  await page.getByRole('button', { name: 'Stop the answer' }).click();
+  await expect(page.getByText('You stopped this answer.')).toBeVisible();
+  await expect(page.getByText('AI (tiny)')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Copy the answer' })).toHaveCount(0);
+});

@@ -1,9 +1,10 @@
 import { fillSignIn, openSignedIn, test } from './account-helpers';
-import { readyBoatOf } from './boat-helpers';
+import { callerFor, readyBoatOf } from './boat-helpers';
 import { ask, messagesOf } from './chat-helpers';
 import { expect, expectAccessible, expectRoom } from './fixtures';
 import { mailTo } from './mails';
 import { findProduct } from './product-helpers';
+import { DEMO } from './server';
 
 const BY = 'Catalogue search – no AI';
 
@@ -90,7 +91,7 @@ test('a chat is mailed, closed, followed by a new one, and deleted', async ({ pa
   await openSignedIn(page, '/chat', account);
   await ask(page, 'zzzzqqqq');
   await expect(messagesOf(page).nth(1).getByText(BY)).toBeVisible();
-  await page.getByText('Print, e-mail, close, delete').click();
+  await page.getByText('Manage this chat').click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send it to me by e-mail' }).click();
   await expect(page.getByText(`is on its way to ${account.email}`)).toBeVisible();
@@ -107,7 +108,7 @@ test('a chat is mailed, closed, followed by a new one, and deleted', async ({ pa
   expect(page.url()).not.toBe(closed);
 
   await page.goto(closed);
-  await page.getByText('Print, e-mail, close, delete').click();
+  await page.getByText('Manage this chat').click();
   await page.getByRole('button', { name: 'Delete the chat' }).click();
   const popup = page.getByRole('dialog', { name: 'Delete this chat?' });
   await popup.getByRole('button', { name: 'Delete' }).click();
@@ -126,6 +127,40 @@ test('a part’s page begins a chat about it', async ({ page, request, account }
   await ask(page, 'What replaces it?');
   await expect(page.getByRole('link', { name: product.productName }).first()).toBeVisible();
   await expect(messagesOf(page).nth(1).getByText(BY)).toBeVisible();
+});
+
+test.describe('a chat that is deleted elsewhere', () => {
+  test.use({ expectedErrors: ['404', 'not found'] });
+
+  // proves U-12
+  test('what was typed into it goes into a new one', async ({ page, request, account }) => {
+    const caller = await callerFor(request, account);
+    await openSignedIn(page, '/categories', account);
+    await page.getByRole('button', { name: 'Open the chat' }).click();
+    await ask(page, 'impeller');
+    await expect(messagesOf(page).nth(1).getByText(BY)).toBeVisible();
+    const [chat] = (await caller.get('/api/chats')) as { id: number }[];
+    await caller.send('DELETE', `/api/chats/${chat?.id}`);
+    await ask(page, 'oil filter');
+    await expect(page.getByText('This chat was deleted.')).toBeVisible();
+    await page.getByRole('button', { name: 'Begin a new chat' }).click();
+    await expect(page.getByLabel('Your question')).toHaveValue('oil filter');
+  });
+});
+
+// proves H-093, CHAT-13
+test('the demo is offered neither a representative nor a mail', async ({ page }) => {
+  await openSignedIn(page, '/chat?new=1', {
+    email: DEMO.username,
+    password: DEMO.password,
+    fullName: 'Demo',
+  });
+  await ask(page, 'impeller');
+  await expect(messagesOf(page).nth(1).getByText(BY)).toBeVisible();
+  await page.getByText('Manage this chat').click();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send it to me by e-mail' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Talk to a representative' })).toHaveCount(0);
 });
 
 test.describe('a server that does not answer', () => {

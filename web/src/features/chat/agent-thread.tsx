@@ -56,7 +56,7 @@ function Answering({ chat }: { chat: AgentChat }) {
   const draft = useDraft(`queue/${chat.id}`);
   const navigate = useNavigate();
   const end = useRef<HTMLDivElement>(null);
-  const showEnd = useStickToEnd(end, chat.messages);
+  const { showEnd } = useStickToEnd(end, chat.messages);
   // The same for every attempt with the same text, so that a lost response sends nothing twice.
   const [key, setKey] = useState({ text: '', id: '' });
   const write = useWrite<AgentStep>(async (step) => {

@@ -28,6 +28,7 @@ interface Props {
 export function AnswerItem({ chatId, message, boat, last }: Props) {
   const { i18n } = useLingui();
   const isWriting = message.state === 'writing';
+  const text = answerText(message, i18n);
   return (
     <>
       {sentencesOf(message, i18n).map((sentence) => (
@@ -36,12 +37,10 @@ export function AnswerItem({ chatId, message, boat, last }: Props) {
       <Text text={message.text} />
       <SourceList products={message.sources} boat={boat} />
       <State message={message} onRetry={last?.onRetry ?? null} />
-      {!isWriting && (
+      {!isWriting && text !== '' && (
         <div className={classes['end']}>
           <AnsweredBy message={message} />
-          {chatId !== null && (
-            <AnswerActions chatId={chatId} message={message} text={answerText(message, i18n)} />
-          )}
+          {chatId !== null && <AnswerActions chatId={chatId} message={message} text={text} />}
         </div>
       )}
       {last !== null && !isWriting && (

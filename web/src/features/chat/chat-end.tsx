@@ -30,13 +30,13 @@ export function ChatEnd(props: Props) {
   const { conversation, service, draft, field, onSend, onNew, onRepresentative } = props;
   const { t } = useLingui();
   const user = useUser();
-  const { chat, stop, isBusy } = conversation;
+  const { chat, stop, isBusy, isGone } = conversation;
   const isHandedOver = chat?.status === 'handover';
-  if (chat !== undefined && !isOpen(chat)) {
+  if (isGone || (chat !== undefined && !isOpen(chat))) {
     return (
       <div className={classes['bottom']}>
-        <p>
-          <Trans>This chat is closed.</Trans>
+        <p role="status">
+          {isGone ? <Trans>This chat was deleted.</Trans> : <Trans>This chat is closed.</Trans>}
         </p>
         <SignalButton onClick={onNew}>
           <Trans>Begin a new chat</Trans>
@@ -54,7 +54,9 @@ export function ChatEnd(props: Props) {
     <div className={classes['bottom']}>
       <Failure conversation={conversation} onSend={onSend} />
       {isHandedOver && <AgentLine agentName={chat.agentName} service={service} />}
-      {!isHandedOver && service.model !== null && <ModelConsent model={service.model} />}
+      {!isHandedOver && service.model !== null && (
+        <ModelConsent model={service.model} onAnswered={() => field.current?.focus()} />
+      )}
       <Composer
         ref={field}
         label={isHandedOver ? t`Your message to the representative` : t`Your question`}

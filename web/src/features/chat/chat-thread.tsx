@@ -38,7 +38,7 @@ export function ChatThread(props: Props) {
   const { conversation, boatId, boat, draft, field, end, send } = state;
   const { chat, messages, isBusy, query } = conversation;
   const isNew = conversation.chatId === null;
-  const askRepresentative = useHandover(conversation, service);
+  const askRepresentative = useHandover(conversation, service, field);
   const startNew = () => {
     if (draft.text !== '') draft.moveTo('new');
     onNew();
@@ -50,7 +50,13 @@ export function ChatThread(props: Props) {
     onRepresentative: askRepresentative,
   };
   const { chatId } = conversation;
-  const list = { chatId, messages, boat, reader: 'user', last } as const;
+  const list = {
+    chatId,
+    messages,
+    boat,
+    reader: 'user',
+    last: conversation.isGone ? null : last,
+  } as const;
   return (
     <section className={classes['thread']}>
       {isNew ? (
@@ -66,8 +72,8 @@ export function ChatThread(props: Props) {
       <StepLine step={conversation.step} isHandedOver={chat?.status === 'handover'} />
       <Announcer messages={messages} reader="user" isLoaded={isNew || chat !== undefined} />
       <div ref={end} className={classes['lastLine']} />
-      {chat !== undefined && messages.length > 0 && (
-        <More chat={chat} isPanel={isPanel} onGone={startNew} />
+      {chat !== undefined && messages.length > 0 && !conversation.isGone && (
+        <More chat={chat} isPanel={isPanel} hasMail={service.hasMail} onGone={startNew} />
       )}
       <ChatEnd
         {...{ conversation, service, draft, field }}
@@ -90,10 +96,11 @@ function useThread({ chatId, productId, onOpened }: Props) {
   const draft = useDraft(conversation.chatId ?? 'new');
   const field = useRef<HTMLTextAreaElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const showEnd = useStickToEnd(end, messages);
+  const { showEnd, showSending } = useStickToEnd(end, messages);
   useReadMark(userId, chat);
   const send = (text: string) => {
     const isDraft = text === draft.text.trim();
+    showSending();
     void conversation.send(text, () => {
       if (isDraft) draft.change('');
       showEnd();
@@ -103,11 +110,18 @@ function useThread({ chatId, productId, onOpened }: Props) {
   return { conversation, boatId, chooseBoat, boat, draft, field, end, send };
 }
 
+interface MoreProps {
+  chat: ListedChat;
+  isPanel: boolean;
+  hasMail: boolean;
+  onGone: () => void;
+}
+
 /** What can be done with the whole chat, for which a panel leads to its page. */
-function More(props: { chat: ListedChat; isPanel: boolean; onGone: () => void }) {
+function More({ isPanel, ...tools }: MoreProps) {
   const { t } = useLingui();
-  const { chat, isPanel, onGone } = props;
-  if (!isPanel) return <ChatTools chat={chat} onGone={onGone} />;
+  const { chat } = tools;
+  if (!isPanel) return <ChatTools {...tools} />;
   return (
     <p className={classes['facts']}>
       <Link to={chatPaths.chat(chat.id)}>{t`Open the chat as a page`}</Link>

@@ -13,6 +13,8 @@ import classes from './chat.module.css';
 
 interface Props {
   chat: ListedChat;
+  /** Whether it can be mailed. */
+  hasMail: boolean;
   /** Called when it was deleted. */
   onGone: () => void;
 }
@@ -20,7 +22,7 @@ interface Props {
 type Tool = 'mail' | 'close' | 'delete';
 
 /** What can be done with a whole chat: print, mail, close, delete. */
-export function ChatTools({ chat, onGone }: Props) {
+export function ChatTools({ chat, hasMail, onGone }: Props) {
   const { t } = useLingui();
   const write = useTools(chat, onGone);
   const button = (tool: Tool, words: string, icon: React.ReactNode) => (
@@ -37,7 +39,7 @@ export function ChatTools({ chat, onGone }: Props) {
   return (
     <details className={classes['tools']}>
       <summary>
-        <Trans>Print, e-mail, close, delete</Trans>
+        <Trans>Manage this chat</Trans>
       </summary>
       <div className={classes['buttons']}>
         <Button
@@ -48,7 +50,7 @@ export function ChatTools({ chat, onGone }: Props) {
         >
           <Trans>Print</Trans>
         </Button>
-        {button('mail', t`Send it to me by e-mail`, <IconMail aria-hidden size={18} />)}
+        {hasMail && button('mail', t`Send it to me by e-mail`, <IconMail aria-hidden size={18} />)}
         {isOpen(chat) && button('close', t`Close the chat`, <IconX aria-hidden size={18} />)}
         {button('delete', t`Delete the chat`, <IconTrash aria-hidden size={18} />)}
       </div>

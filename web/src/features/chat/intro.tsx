@@ -14,6 +14,7 @@ interface Props {
 export function Intro({ service, isBusy, onSend }: Props) {
   const { t } = useLingui();
   const days = service.retentionDays;
+  const hasModel = service.model !== null && !service.model.needsConsent;
   const examples = [
     t`Which oil filter fits my engine?`,
     t`Is there a kit for the raw water pump?`,
@@ -44,13 +45,16 @@ export function Intro({ service, isBusy, onSend }: Props) {
         ))}
       </ul>
       <p className={classes['soft']}>
-        {service.model === null ? (
-          <Trans>The answers come from the search of the catalogue, without AI.</Trans>
-        ) : (
+        {hasModel ? (
           <Trans>
             An AI writes the answers. Numbers are checked against the catalogue, but please check
             before you order.
           </Trans>
+        ) : (
+          // Where there is a model, the question about it says who answers without consent.
+          service.model === null && (
+            <Trans>The answers come from the search of the catalogue, without AI.</Trans>
+          )
         )}{' '}
         {days === 0 ? (
           <Trans>A chat is deleted when it is closed.</Trans>

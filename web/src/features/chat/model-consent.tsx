@@ -12,18 +12,28 @@ import { Notice } from '@/ui/notice';
 import classes from './chat.module.css';
 import { hasDeclined, noteDeclined } from './declined-model';
 
+interface Props {
+  model: ChatModel;
+  /** Called after an answer, which takes its button away. */
+  onAnswered: () => void;
+}
+
 /**
  * Asks whether questions may be sent to a model on another host, once; later one line says what was
  * answered, and changes it.
  */
-export function ModelConsent({ model }: { model: ChatModel }) {
+export function ModelConsent({ model, onAnswered }: Props) {
   const { host, needsConsent } = model;
   const [isDeclined, setIsDeclined] = useState(() => hasDeclined(host));
-  const write = useConsent(() => setIsDeclined(false));
+  const write = useConsent(() => {
+    setIsDeclined(false);
+    onAnswered();
+  });
   if (host === '') return null;
   const decline = () => {
     noteDeclined(host);
     setIsDeclined(true);
+    onAnswered();
   };
   if (!needsConsent) {
     return (
@@ -60,8 +70,9 @@ function Question({ model: { name, host }, write, onDecline }: QuestionProps) {
     <Notice tone="attention" isFlush>
       <p className={classes['question']}>
         <Trans>
-          An AI ({name}) can answer. For that, your questions and the model and year of your boat
-          are sent to {host}. Your name, e-mail, phone and hull identification number are not.
+          An AI ({name}) can answer. For that, the chat and the model, year, engines and voltage of
+          your boat are sent to {host}. Your name, e-mail, phone and hull identification number are
+          not.
         </Trans>
       </p>
       <FormError id="consent-failure">{write.failure}</FormError>

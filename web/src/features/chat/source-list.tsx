@@ -37,7 +37,12 @@ export function SourceList({ products, boat }: Props) {
         ))}
       </ul>
       {shown.length < count && (
-        <Button variant="default" size="sm" onClick={() => setShowsAll(true)}>
+        <Button
+          className={classes['all'] ?? ''}
+          variant="default"
+          size="sm"
+          onClick={() => setShowsAll(true)}
+        >
           <Trans>Show all {count} products</Trans>
         </Button>
       )}

@@ -27,7 +27,8 @@ export function useConversation({ onOpened, ...about }: About) {
   const query = useQuery({
     ...chatQuery(userId, chatId ?? 0),
     enabled: chatId !== null,
-    throwOnError: (error) => error instanceof ApiError && error.status === 404,
+    // A chat that was read here, and is deleted elsewhere, leaves what was typed.
+    throwOnError: (error, { state }) => isMissing(error) && state.data === undefined,
   });
   const answering = useAnswer(userId);
   const { answer, isListening, listen } = answering;
@@ -46,6 +47,8 @@ export function useConversation({ onOpened, ...about }: About) {
     userId,
     chatId,
     chat: query.data,
+    /** Whether it was deleted in another tab or on another device. */
+    isGone: isMissing(query.error),
     query,
     messages: shownMessages(query.data, answer),
     /** True from sending a message to the end of its answer. */
@@ -73,6 +76,10 @@ export function useConversation({ onOpened, ...about }: About) {
       });
     },
   };
+}
+
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404;
 }
 
 /** Stops the answer that is listened to; null while there is none. */
