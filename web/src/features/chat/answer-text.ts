@@ -1,10 +1,16 @@
 import type { I18n } from '@lingui/core';
 import type { ChatMessage } from '@/api/types';
-import { sentenceText } from './sentence-words';
+import { sentenceTexts } from './sentence-words';
 
-/** The fixed sentences of an answer, worded. */
+/** The fixed sentences of an answer, worded. What two of them have in common is said once. */
 export function sentencesOf({ sentences }: Pick<ChatMessage, 'sentences'>, i18n: I18n): string[] {
-  return sentences.map((sentence) => sentenceText(sentence, i18n)).filter((text) => text !== '');
+  const said = new Set<string>();
+  const paragraphs = sentences.map((sentence) => {
+    const texts = sentenceTexts(sentence, i18n).filter((text) => !said.has(text));
+    for (const text of texts) said.add(text);
+    return texts.join(' ');
+  });
+  return paragraphs.filter((text) => text !== '');
 }
 
 /** An answer as plain text: its sentences, its own text, and its products with their numbers. */

@@ -31,7 +31,9 @@ function wordsOf(event: ChatEvent, reader: Reader, i18n: I18n): MessageDescripto
       return isUser ? msg`You closed this chat.` : msg`The user closed this chat.`;
     case 'outside-hours': {
       const from = shownMoment(event.from, i18n.locale);
-      return msg`Nobody is there at the moment. You get an answer from ${from} on.`;
+      return isUser
+        ? msg`Nobody is there at the moment. You get an answer from ${from} on.`
+        : msg`The user was told that nobody answers before ${from}.`;
     }
     default:
       return null;

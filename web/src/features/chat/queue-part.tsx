@@ -30,7 +30,7 @@ function Queue() {
     <>
       <QueryState query={query} height={HEIGHT} />
       {chats?.length === 0 && (
-        <EmptyState title={t`Nobody waits`} text={t`This list is updated while it is open.`} />
+        <EmptyState title={t`Nobody is waiting`} text={t`This list is updated while it is open.`} />
       )}
       {chats !== undefined && chats.length > 0 && (
         <ol className={classes['list']} aria-label={t`Queue`}>

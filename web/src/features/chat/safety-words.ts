@@ -10,7 +10,7 @@ export const SAFETY_WORDS: Readonly<Record<About, MessageDescriptor>> = {
   'fuel-leak': msg`Leaking fuel can catch fire or explode.`,
   'carbon-monoxide': msg`Carbon monoxide is deadly, and it has no smell.`,
   seacocks: msg`A seacock or a hose that fails can sink a boat.`,
-  steering: msg`A steering that fails puts everyone on board at risk.`,
+  steering: msg`Steering that fails puts everyone on board at risk.`,
   'mains-power': msg`Shore power and generators can give a deadly shock.`,
   lifting: msg`Lifting gear that fails can injure people.`,
   'life-saving': msg`Life-saving equipment has to work when it is needed.`,

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
-import { setupI18n } from '@lingui/core';
+import { type I18n, setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import type { ChatSentence } from '@/api/types';
 import { messages as german } from '@/locales/chat/de.po';
@@ -9,7 +9,12 @@ import { messages as spanish } from '@/locales/chat/es.po';
 import { messages as french } from '@/locales/chat/fr.po';
 import { messages as italian } from '@/locales/chat/it.po';
 import { messages as dutch } from '@/locales/chat/nl.po';
-import { sentenceText } from './sentence-words';
+import { sentencesOf } from './answer-text';
+import { sentenceTexts } from './sentence-words';
+
+function sentenceText(sentence: ChatSentence, i18n: I18n): string {
+  return sentenceTexts(sentence, i18n).join(' ');
+}
 
 interface SentenceSchema {
   properties: Record<string, { type?: string; enum?: [string] }>;
@@ -81,4 +86,15 @@ test('matters of safety name a professional', () => {
   const text = sentenceText({ code: 'safety-first', about: 'fuel-leak' }, i18nOf('en'));
   expect(text).toContain('Leaking fuel can catch fire');
   expect(text).toContain('professional');
+});
+
+test('what two sentences have in common is said once', () => {
+  const sentences: ChatSentence[] = [
+    { code: 'prices-at-vendors', productName: 'Impeller' },
+    { code: 'prices-in-shops', productName: 'Impeller' },
+  ];
+  expect(sentencesOf({ sentences }, i18nOf('en'))).toEqual([
+    'Prices and stock are not known here. Vendors of Impeller can send you a quote.',
+    'The page of Impeller leads to shops that show them.',
+  ]);
 });

@@ -99,8 +99,8 @@ const WORDS: Words = {
     msg`Ask for a part by its number or name, whether it fits your boat, what replaces it, or which kit it is in.`,
   'which-boat': () => msg`Which boat is it for? Add your boat, or name the engine.`,
   'which-product': () => msg`Which part do you mean? Its number or its name is enough.`,
-  'which-ones': ({ total }) =>
-    msg`${plural(total, { one: '# product was found.', other: '# products were found.' })} Which of these do you mean?`,
+  // The sentence before it says how many were found.
+  'which-ones': () => msg`Which kind do you mean?`,
   'representative-offered': () => msg`You can also talk to a representative.`,
   'safety-first': ({ about }) => [SAFETY_WORDS[about], ...SEE_A_PROFESSIONAL],
   'model-unavailable': () =>
@@ -128,9 +128,9 @@ function serialRange(params: Serials): readonly MessageDescriptor[] {
   return [listed, msg`Please check your serial number.`];
 }
 
-/** A fixed sentence in the language of the page; empty for one of a newer server. */
-export function sentenceText({ code, ...params }: ChatSentence, i18n: I18n): string {
-  if (!(code in WORDS)) return '';
+/** A fixed sentence in the language of the page, in its parts; none for one of a newer server. */
+export function sentenceTexts({ code, ...params }: ChatSentence, i18n: I18n): string[] {
+  if (!(code in WORDS)) return [];
   const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' });
   const shown = Object.fromEntries(
     Object.entries(params as Record<string, unknown>).map(([name, value]) => [
@@ -139,8 +139,5 @@ export function sentenceText({ code, ...params }: ChatSentence, i18n: I18n): str
     ]),
   );
   const word = WORDS[code] as (params: Record<string, unknown>) => ReturnType<Words['limits']>;
-  return [word(shown)]
-    .flat()
-    .map((message) => i18n._(message))
-    .join(' ');
+  return [word(shown)].flat().map((message) => i18n._(message));
 }
