@@ -5,6 +5,8 @@ pub mod document;
 pub mod jobs;
 pub mod state;
 
+use std::sync::Arc;
+
 use axum::extract::{DefaultBodyLimit, FromRef};
 use axum::handler::Handler as _;
 use axum::{Router, middleware};
@@ -52,7 +54,7 @@ fn catalogue_reads(state: Option<&AppState>) -> OpenApiRouter<AppState> {
         .merge(in_area(client::catalogue_reads(), state));
     match state {
         Some(state) => reads.layer(middleware::from_fn_with_state(
-            state.clone(),
+            state.live.clone(),
             catalogue::cache::answer,
         )),
         None => reads,
@@ -76,7 +78,7 @@ pub fn router(state: AppState) -> Router {
     let routes = calls
         .merge(closing::slashed_router().with_state(AccountsState::from_ref(&state)))
         .layer(middleware::from_fn_with_state(
-            state.clone(),
+            state.changes.clone(),
             changes::complete,
         ))
         .layer(origin::layer(&state.settings))
@@ -118,22 +120,24 @@ fn compressed(content_type: &'static str) -> CompressionLayer<impl Predicate> {
 
 /// The files for robots, which may be cached until the catalogue changes.
 fn for_robots(state: &AppState) -> Router<AppState> {
-    let cached = middleware::from_fn_with_state(state.clone(), catalogue::cache::answer);
+    let cached = middleware::from_fn_with_state(state.live.clone(), catalogue::cache::answer);
     sitemap::router()
         .layer(cached)
         .with_state(ClientState::from_ref(state))
 }
 
-/// The layers around every route; the first one is the innermost.
+/// The layers around every route; the first one is the innermost. Each has only the state that it
+/// needs, since that is copied for every request.
 fn with_layers(routes: Router<AppState>, state: &AppState) -> Router<AppState> {
+    let settings = || Arc::clone(&state.settings);
     routes
         .layer(DefaultBodyLimit::max(state.settings.max_body_bytes))
-        .layer(middleware::from_fn_with_state(state.clone(), limits::bound))
+        .layer(middleware::from_fn_with_state(settings(), limits::bound))
         .layer(CatchPanicLayer::custom(limits::after_panic))
-        .layer(middleware::from_fn_with_state(state.clone(), log::observe))
+        .layer(middleware::from_fn_with_state(settings(), log::observe))
         .layer(middleware::from_fn(request_id::assign))
         .layer(middleware::from_fn_with_state(
-            state.clone(),
+            settings(),
             security_headers::add,
         ))
 }
