@@ -95,7 +95,13 @@ test('an administrator uploads a parts list and makes a kit of it', async ({
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(panel.getByText('Quantity must be between 1 and 1,000,000')).toBeVisible();
   await panel.getByLabel('Quantity').fill('6');
+  // What is typed of a part stays while another one is corrected.
+  await panel.getByRole('button', { name: /^Edit/u }).first().click();
+  await expect(unknown.getByText('Not saved')).toBeVisible();
+  await unknown.getByRole('button', { name: 'Edit ZZ-000-XX-1' }).click();
+  await expect(panel.getByLabel('Quantity')).toHaveValue('6');
   await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(unknown.getByText('Not saved')).toBeHidden();
   await expect(unknown.getByText('6', { exact: true })).toBeVisible();
 
   const csv = page.waitForEvent('download');

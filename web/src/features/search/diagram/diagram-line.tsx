@@ -9,12 +9,14 @@ import { RowButton } from '@/ui/row-button';
 import classes from './diagram.module.css';
 import { RowForm } from './row-form';
 import type { RowChanges } from './use-row-changes';
+import type { RowDrafts } from './use-row-drafts';
 import { useStateName } from './use-state-name';
 
 interface Props {
   row: DiagramRow;
   isEdited: boolean;
   changes: RowChanges;
+  drafts: RowDrafts;
   onEdit: (isEdited: boolean) => void;
 }
 
@@ -22,7 +24,7 @@ interface Props {
 const SHORT = 20;
 
 /** A part of the table, or the form that corrects it. */
-export function DiagramLine({ row, isEdited, changes, onEdit }: Props) {
+export function DiagramLine({ row, isEdited, changes, drafts, onEdit }: Props) {
   const { t } = useLingui();
   const editButton = useFocusBack(isEdited);
   const { position, item, number, text, quantity } = row;
@@ -30,7 +32,7 @@ export function DiagramLine({ row, isEdited, changes, onEdit }: Props) {
     return (
       <tr>
         <td colSpan={6} className={classes['form']}>
-          <RowForm row={row} changes={changes} onLeave={() => onEdit(false)} />
+          <RowForm row={row} changes={changes} drafts={drafts} onLeave={() => onEdit(false)} />
         </td>
       </tr>
     );
@@ -51,6 +53,11 @@ export function DiagramLine({ row, isEdited, changes, onEdit }: Props) {
       </td>
       <td>
         <span className={classes['actions']}>
+          {drafts.has(row) && (
+            <Badge tone="soft">
+              <Trans>Not saved</Trans>
+            </Badge>
+          )}
           {name !== '' && (
             <Button
               component={Link}

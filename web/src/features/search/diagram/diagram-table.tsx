@@ -11,6 +11,7 @@ import classes from './diagram.module.css';
 import { DiagramLine } from './diagram-line';
 import { KitForm } from './kit-form';
 import { useRowChanges } from './use-row-changes';
+import { useRowDrafts } from './use-row-drafts';
 import { useStateName } from './use-state-name';
 
 /** Rows that are rendered at first, and more with each press. */
@@ -23,6 +24,7 @@ export function DiagramTable({ diagram }: { diagram: Diagram }) {
   const [edited, setEdited] = useState<number | null>(null);
   const [isKitOpen, setIsKitOpen] = useState(false);
   const changes = useRowChanges(diagram.id);
+  const drafts = useRowDrafts();
   const exportRows = useExport(diagram);
   const { rows } = diagram;
   return (
@@ -46,6 +48,7 @@ export function DiagramTable({ diagram }: { diagram: Diagram }) {
               row={row}
               isEdited={row.position === edited}
               changes={changes}
+              drafts={drafts}
               onEdit={(isEdited) => setEdited(isEdited ? row.position : null)}
             />
           ))}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import type { DiagramRow } from '@/api/types';
 import { NumberField } from '@/ui/fields/number-field';
 import { SaveLine } from '@/ui/fields/save-line';
@@ -8,19 +8,21 @@ import { TextField } from '@/ui/fields/text-field';
 import { useFocusInside } from '@/ui/focus/use-focus-inside';
 import classes from './diagram.module.css';
 import type { RowChanges } from './use-row-changes';
+import type { RowDrafts, RowText } from './use-row-drafts';
 
 const MAX_QUANTITY = 1_000_000;
 
 interface Props {
   row: DiagramRow;
   changes: RowChanges;
+  drafts: RowDrafts;
   onLeave: () => void;
 }
 
 /** Corrects what was read of a part. A changed part number is looked up again. */
 export function RowForm(props: Props) {
-  const { changes, onLeave } = props;
-  const { form, typed, change, submit } = useRowForm(props);
+  const { changes } = props;
+  const { form, typed, change, leave, submit } = useRowForm(props);
   const { fields } = changes;
   return (
     <form ref={form} className={classes['fields']} noValidate onSubmit={submit}>
@@ -56,7 +58,7 @@ export function RowForm(props: Props) {
         onChange={(quantity) => change({ quantity })}
       />
       <SaveLine {...changes} note={null} isChanged label={<Trans>Save</Trans>}>
-        <Button variant="default" onClick={onLeave}>
+        <Button variant="default" onClick={leave}>
           <Trans>Cancel</Trans>
         </Button>
       </SaveLine>
@@ -64,19 +66,18 @@ export function RowForm(props: Props) {
   );
 }
 
-function useRowForm({ row, changes, onLeave }: Props) {
+function useRowForm({ row, changes, drafts, onLeave }: Props) {
   const { t, i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   useFocusInside(form);
-  const [typed, setTyped] = useState({
-    item: row.item,
-    number: row.number,
-    text: row.text,
-    quantity: row.quantity === null ? '' : String(row.quantity),
-  });
-  const change = (parts: Partial<typeof typed>) => {
+  const typed = drafts.of(row);
+  const change = (parts: Partial<RowText>) => {
     changes.touch();
-    setTyped({ ...typed, ...parts });
+    drafts.keep(row, { ...typed, ...parts });
+  };
+  const leave = () => {
+    drafts.drop(row);
+    onLeave();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -89,7 +90,7 @@ function useRowForm({ row, changes, onLeave }: Props) {
       return;
     }
     const body = { ...typed, quantity };
-    changes.run({ position: row.position, body, onSaved: onLeave });
+    changes.run({ position: row.position, body, onSaved: leave });
   };
-  return { form, typed, change, submit };
+  return { form, typed, change, leave, submit };
 }
