@@ -1,5 +1,5 @@
 import { anyAddress, openSignedIn, register, test } from './account-helpers';
-import { readyBoatOf } from './boat-helpers';
+import { callerFor, readyBoatOf } from './boat-helpers';
 import { ask, messagesOf, representative } from './chat-helpers';
 import { chandlery } from './commands';
 import { expect, expectAccessible, expectRoom } from './fixtures';
@@ -65,6 +65,13 @@ test('a chat is handed over, taken from the queue and answered', async ({
     timeout: 25_000,
   });
   await expect(messagesOf(page).getByText('Yes. Take 21951346.')).toBeInViewport();
+  // What was read here is not notified any more.
+  const caller = await callerFor(request, account);
+  await expect
+    .poll(async () => ((await caller.get('/api/notifications')) as { unread: number }).unread)
+    .toBe(0);
+  const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+  await expect(bell).toHaveText('');
   await desk.getByRole('button', { name: 'Give it back to the assistant' }).click();
   await expect(desk).toHaveURL('/chats?queue=all');
   await page.reload();

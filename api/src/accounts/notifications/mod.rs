@@ -10,4 +10,4 @@ mod wording;
 
 pub use kind::Kind;
 pub use routes::router;
-pub use store::{Notification, store};
+pub use store::{Notification, mark_chat, store};

@@ -14,6 +14,8 @@ use crate::platform::clock::{Millis, on_the_wire};
 
 /// The switch for mails about notifications.
 const MAILS: u32 = 5;
+/// What the key of a notification about a message of a chat begins with; the message's id follows.
+const OF_MESSAGE: &str = "chat:";
 
 /// A notification that a user gets once.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -83,8 +85,8 @@ impl Notification {
             boat: None,
             kind: Kind::ChatReplied,
             details: Details::default(),
-            link: format!("/chat/{}", chat.number()),
-            once_key: format!("chat:{}", message.number()),
+            link: link_of(chat),
+            once_key: format!("{OF_MESSAGE}{}", message.number()),
         }
     }
 }
@@ -188,6 +190,34 @@ pub(super) fn mark_all(
     )?
     .execute(params![user, newest, now])?;
     Ok(())
+}
+
+/// Marks the user's notifications about a chat as read, up to the message that was read there.
+pub fn mark_chat(
+    conn: &Connection,
+    user: UserId,
+    (chat, message): (ChatId, i64),
+    now: Millis,
+) -> rusqlite::Result<()> {
+    let link = link_of(chat);
+    conn.prepare_cached(
+        "UPDATE notifications SET read_at = ?4 WHERE user_id = ?1 AND read_at IS NULL AND link = ?2
+         AND kind = ?5 AND CAST(substr(once_key, length(?6) + 1) AS INTEGER) <= ?3",
+    )?
+    .execute(params![
+        user,
+        link,
+        message,
+        now,
+        Kind::ChatReplied.name(),
+        OF_MESSAGE
+    ])?;
+    Ok(())
+}
+
+/// The page of a chat.
+fn link_of(chat: ChatId) -> String {
+    format!("/chat/{}", chat.number())
 }
 
 /// The switches that the user turned off.

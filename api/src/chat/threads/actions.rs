@@ -13,6 +13,7 @@ use super::owner::Owner;
 use super::service::{self, Subject};
 use super::store::{self, NewChat, StoredChat, messages};
 use super::{boat, values::Status};
+use crate::accounts::notifications;
 use crate::boats::access::Member;
 use crate::boats::access::gate::{Named, admit};
 use crate::boats::access::rights::ProductsRead;
@@ -179,11 +180,13 @@ pub async fn get_message(
     completed.pop().ok_or(NO_MESSAGE)
 }
 
-/// Deletes a chat, and ends the answer that is being written in it.
+/// Deletes a chat, and ends the answer that is being written in it. What the user was notified of in
+/// it counts as read: its link leads nowhere any more.
 pub(super) async fn delete(state: &ChatState, user: SignedIn, chat: ChatId) -> ApiResult<Removed> {
-    let owner = Owner::of(&user);
+    let (owner, now) = (Owner::of(&user), state.clock.now());
     user.write(move |conn| {
         let chat = find(conn, owner, chat)?;
+        notifications::mark_chat(conn, owner.user, (chat.id, i64::MAX), now)?;
         Ok(store::delete(conn, chat.id)?)
     })
     .await?;
@@ -220,17 +223,19 @@ pub(super) async fn close(
     Ok(closed.listed())
 }
 
-/// Marks a chat as read up to a message.
+/// Marks a chat as read up to a message, and what the user was notified of until then.
 pub(super) async fn mark_read(
+    state: &ChatState,
     user: SignedIn,
     chat: ChatId,
     fields: ReadFields,
 ) -> ApiResult<ListedChat> {
     let message = fields.parse()?;
-    let owner = Owner::of(&user);
+    let (owner, now) = (Owner::of(&user), state.clock.now());
     user.write(move |conn| {
         let found = find(conn, owner, chat)?;
         store::mark_read(conn, found.id, message)?;
+        notifications::mark_chat(conn, owner.user, (found.id, message), now)?;
         Ok(find(conn, owner, chat)?.listed())
     })
     .await

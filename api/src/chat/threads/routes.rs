@@ -154,10 +154,11 @@ async fn close_chat(
 )]
 async fn read_chat(
     User(user): User,
+    State(state): State<ChatState>,
     Path(path): Path<ChatPath>,
     Fields(fields): Fields<ReadFields>,
 ) -> ApiResult<Json<ListedChat>> {
-    actions::mark_read(user, path.chat_id, fields)
+    actions::mark_read(&state, user, path.chat_id, fields)
         .await
         .map(Json)
 }

@@ -73,6 +73,29 @@ async fn a_reply_reaches_the_user_with_one_notification_until_it_is_read() {
 
 // proves H-197
 #[tokio::test]
+async fn reading_a_chat_also_reads_what_was_notified_of_it() {
+    let app = TestApp::with_catalogue().await;
+    let (mut ada, mut rita, _sam, chat) = answered(&app).await;
+    let before: i64 = app.sql("SELECT max(id) FROM chat_messages");
+    reply(&mut rita, chat, "Take the 500-108").await;
+    let last: i64 = app.sql("SELECT max(id) FROM chat_messages");
+    for (message, unread) in [(before, 1), (last, 0)] {
+        let read = json!({ "messageId": message });
+        let answer = ada.post(&format!("/api/chats/{chat}/read"), read).await;
+        assert_eq!(answer.status, 200);
+        let told = ada.get("/api/notifications").await.json();
+        assert_eq!(told["unread"], unread, "up to {message}: {told}");
+    }
+
+    // The next reply is told again, and nobody can read it after the chat was deleted.
+    reply(&mut rita, chat, "Anything else?").await;
+    assert_eq!(ada.get("/api/notifications").await.json()["unread"], 1);
+    assert_eq!(ada.delete(&format!("/api/chats/{chat}")).await.status, 200);
+    assert_eq!(ada.get("/api/notifications").await.json()["unread"], 0);
+}
+
+// proves H-197
+#[tokio::test]
 async fn a_reply_that_stays_unread_is_mailed_once_without_its_text() {
     let app = TestApp::with_catalogue().await;
     let (mut ada, mut rita, _sam, chat) = answered(&app).await;
@@ -104,7 +127,7 @@ async fn a_reply_that_stays_unread_is_mailed_once_without_its_text() {
         200
     );
     reply(&mut rita, chat, "One more thing").await;
-    assert_eq!(ada.get("/api/notifications").await.json()["unread"], 2);
+    assert_eq!(ada.get("/api/notifications").await.json()["unread"], 1);
     app.clock.advance(10 * MINUTE);
     assert_eq!(mailed(&app).await, 2);
 }
