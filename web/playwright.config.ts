@@ -37,14 +37,14 @@ const FLAGS = [
  * Flows whose pages do not depend on the size of the window, run once. Others check their layout.
  */
 const ANY_SIZE =
-  /\/(account-(failures|theme)|activation|active-boat|blocked|boat-(end|guards|tour)|boats-down|catalogue-language|chat-stream|guards|kept-focus|link-reload|lost-boat|options|part-numbers|product-fit|providers|quick-changes|roles|row-buttons|same-field|sea|sea-update|search-failure|session|sign-out|stale-response|typed-text|verify-email)\.spec/;
+  /\/(account-(failures|theme)|activation|active-boat|blocked|boat-(end|guards|tour)|boats-down|catalogue-language|chat-(stream|tabs)|guards|kept-focus|link-reload|lost-boat|options|part-numbers|product-fit|providers|quick-changes|roles|row-buttons|same-field|sea|sea-update|search-failure|session|sign-out|stale-response|typed-text|verify-email)\.spec/;
 
 /**
  * Pages that are laid out anew on a wide screen. All others grow with it, and the phone shows their
  * faults. Flows of these pages that no size changes are tagged, and run on the phone only.
  */
 const BOTH_SIZES =
-  /\/(boat-box|browse|buying|chat(-agents|-launcher)?|expert-request|filters|first-screen|focus-ring|header|home|my-boat|product-more|product-question|quote-files|search|shell|suggestions)\.spec/;
+  /\/(boat-box|browse|buying|chat(-agents|-consent|-handover|-launcher)?|expert-request|filters|first-screen|focus-ring|header|home|my-boat|product-more|product-question|quote-files|search|shell|suggestions)\.spec/;
 
 export default defineConfig({
   testDir: 'e2e',

@@ -80,28 +80,6 @@ test('an answer can be stopped while it is written, and what was written stays',
   expect(stopped).toBe(true);
 });
 
-// proves CHAT-08
-test('without consent to the host of a model no page says that an AI answers', async ({
-  page,
-  account,
-}) => {
-  // No model on another host can be reached here: the server's answer names one.
-  await page.route('**/api/chats/service', async (route) => {
-    const answer = await route.fetch();
-    const model = { name: 'tiny', host: 'ai.example.com', needsConsent: true };
-    await route.fulfill({ json: { ...((await answer.json()) as object), model } });
-  });
-  await openSignedIn(page, '/chat', account);
-  await expect(page.getByText('An AI (tiny) can answer.')).toBeVisible();
-  await expect(page.getByText('An AI writes the answers.')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Only search the catalogue' }).click();
-  await expect(
-    page.getByText('The answers come from the search of the catalogue, without AI.'),
-  ).toHaveCount(1);
-  await expect(page.getByText('An AI writes the answers.')).toHaveCount(0);
-  await expect(page.getByLabel('Your question')).toBeFocused();
-});
-
 // proves S-15
 test('what happens is in view while the server does not answer', async ({ page, account }) => {
   await openSignedIn(page, '/chat', account);

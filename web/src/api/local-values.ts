@@ -12,6 +12,8 @@ export type LocalKey =
   | 'measurementSystem'
   | 'language'
   | 'recent-searches'
+  // The host of a model that the user did not agree to.
+  | 'declined-model'
   | 'list-view'
   | 'copy'
   // Written by Mantine.

@@ -3,7 +3,7 @@ import { readLocal, writeLocal } from '@/api/local-values';
 
 // Values of the user are removed, including drafts; values of the device are kept: consent, theme,
 // language, currency and measurement.
-const SESSION_VALUES: readonly string[] = ['draft:', 'chat:'];
+const DRAFTS = 'draft:';
 
 /** Stands for the copy of a boat on this device (`copy-note.ts`) that still has to be erased. */
 export const ERASED = 'erase';
@@ -16,6 +16,7 @@ export function clearSessionValues(): void {
   forgetToken();
   writeLocal('mfa-hash', null);
   writeLocal('recent-searches', null);
+  writeLocal('declined-model', null);
   // The copy itself is erased by code that is loaded then. Until that is done, nothing uses it.
   if (readLocal('copy') !== null) writeLocal('copy', ERASED);
 }
@@ -25,7 +26,7 @@ export function clearUserValues(): void {
   clearSessionValues();
   try {
     for (const key of Object.keys(sessionStorage)) {
-      if (SESSION_VALUES.some((start) => key.startsWith(start))) sessionStorage.removeItem(key);
+      if (key.startsWith(DRAFTS)) sessionStorage.removeItem(key);
     }
   } catch {
     // If storage is blocked, nothing was kept.

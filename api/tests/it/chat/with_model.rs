@@ -288,15 +288,15 @@ async fn a_model_of_others_is_asked_after_consent_to_its_host() {
         .call(put.clone(), path, consent("other.example.com".into()))
         .await;
     other.assert_error(StatusCode::BAD_REQUEST, "VALIDATION");
-    let agreed = ada
-        .call(put, path, consent("models.example.com".into()))
-        .await;
-    assert_eq!(
-        agreed.json()["model"]["needsConsent"],
-        false,
-        "{}",
-        agreed.text()
-    );
+    for (host, needs_consent) in [(json!("models.example.com"), false), (json!(null), true)] {
+        let answer = ada.call(put.clone(), path, consent(host)).await;
+        assert_eq!(
+            answer.json()["model"]["needsConsent"],
+            needs_consent,
+            "{}",
+            answer.text()
+        );
+    }
 }
 
 // proves H-093

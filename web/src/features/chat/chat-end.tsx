@@ -33,16 +33,7 @@ export function ChatEnd(props: Props) {
   const { chat, stop, isBusy, isGone } = conversation;
   const isHandedOver = chat?.status === 'handover';
   if (isGone || (chat !== undefined && !isOpen(chat))) {
-    return (
-      <div className={classes['bottom']}>
-        <p role="status">
-          {isGone ? <Trans>This chat was deleted.</Trans> : <Trans>This chat is closed.</Trans>}
-        </p>
-        <SignalButton onClick={onNew}>
-          <Trans>Begin a new chat</Trans>
-        </SignalButton>
-      </div>
-    );
+    return <Ended isGone={isGone} isTyped={draft.text !== ''} onNew={onNew} />;
   }
   if (user !== null && !user.emailVerified) return <ConfirmEmail user={user} />;
   const handleStop = async () => {
@@ -55,7 +46,11 @@ export function ChatEnd(props: Props) {
       <Failure conversation={conversation} onSend={onSend} />
       {isHandedOver && <AgentLine agentName={chat.agentName} service={service} />}
       {!isHandedOver && service.model !== null && (
-        <ModelConsent model={service.model} onAnswered={() => field.current?.focus()} />
+        <ModelConsent
+          model={service.model}
+          isEmpty={conversation.messages.length === 0}
+          onAnswered={() => field.current?.focus()}
+        />
       )}
       <Composer
         ref={field}
@@ -78,6 +73,27 @@ export function ChatEnd(props: Props) {
           <Trans>Talk to a representative</Trans>
         </Button>
       )}
+    </div>
+  );
+}
+
+interface EndedProps {
+  isGone: boolean;
+  /** Whether the field has a text, which a new chat takes along. */
+  isTyped: boolean;
+  onNew: () => void;
+}
+
+function Ended({ isGone, isTyped, onNew }: EndedProps) {
+  return (
+    <div className={classes['bottom']}>
+      <p role="status">
+        {isGone ? <Trans>This chat was deleted.</Trans> : <Trans>This chat is closed.</Trans>}{' '}
+        {isTyped && <Trans>What you have typed goes into the new chat.</Trans>}
+      </p>
+      <SignalButton onClick={onNew}>
+        <Trans>Begin a new chat</Trans>
+      </SignalButton>
     </div>
   );
 }

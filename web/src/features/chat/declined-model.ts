@@ -1,20 +1,11 @@
-// A no counts for this visit of this user; the key is erased when they sign out.
-const KEY = 'chat:declined-model';
+import { readLocal, writeLocal } from '@/api/local-values';
 
-/** Whether the user did not want questions to be sent to this host. */
+/** Whether the user of this browser did not want questions to be sent to this host. */
 export function hasDeclined(host: string): boolean {
-  try {
-    return sessionStorage.getItem(KEY) === host;
-  } catch {
-    return false;
-  }
+  return readLocal('declined-model') === host;
 }
 
-/** Notes it for this visit. */
-export function noteDeclined(host: string): void {
-  try {
-    sessionStorage.setItem(KEY, host);
-  } catch {
-    // If storage is blocked, it is asked again.
-  }
+/** Notes the host until the user signs out, so that it is asked once; null forgets it. */
+export function noteDeclined(host: string | null): void {
+  writeLocal('declined-model', host);
 }
