@@ -63,7 +63,7 @@ export function Shell() {
         {session.kind === 'failed' ? <SessionFailure cause={session.cause} /> : <Outlet />}
       </main>
       <Footer />
-      <div className={dock['dock']}>
+      <div className={dock['dock']} data-dock>
         <ChatLauncher path={path} />
         <ConsentBar path={path} />
       </div>

@@ -11,7 +11,7 @@ import { Picture } from '@/ui/picture';
 import { unbroken } from '@/ui/unbroken';
 import classes from './source-list.module.css';
 
-/** How many products are shown before the others are asked for. */
+/** How many products are shown before the others are asked for; on paper all of them are. */
 const FIRST = 4;
 
 interface Props {
@@ -25,18 +25,18 @@ export function SourceList({ products, boat }: Props) {
   const { t } = useLingui();
   const [showsAll, setShowsAll] = useState(false);
   if (products.length === 0) return null;
-  const shown = showsAll ? products : products.slice(0, FIRST);
+  const shown = showsAll ? products.length : FIRST;
   const count = products.length;
   return (
     <>
       <ul className={classes['sources']} aria-label={t`Products`}>
-        {shown.map((product) => (
-          <li key={product.productId}>
+        {products.map((product, place) => (
+          <li key={product.productId} data-more={place >= shown || undefined}>
             <Source product={product} boat={boat} />
           </li>
         ))}
       </ul>
-      {shown.length < count && (
+      {shown < count && (
         <Button
           className={classes['all'] ?? ''}
           variant="default"

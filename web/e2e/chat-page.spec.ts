@@ -1,0 +1,56 @@
+import { openSignedIn, test } from './account-helpers';
+import { ask, messagesOf } from './chat-helpers';
+import { expect } from './fixtures';
+
+// proves U-12
+test('a printed chat is what was said, dark on white, with all its products', async ({
+  page,
+  account,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openSignedIn(page, '/chat', account);
+  await ask(page, 'Which impellers do you have?');
+  const answer = messagesOf(page).nth(1);
+  const more = answer.getByRole('button', { name: /^Show all \d+ products$/ });
+  const products = answer.getByRole('list', { name: 'Products' }).getByRole('listitem');
+  await expect(more).toBeVisible();
+  await expect(products).toHaveCount(4);
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(products).toHaveCount(8);
+  for (const part of [
+    more,
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByLabel('Your question'),
+    page.getByRole('button', { name: 'Helpful', exact: true }),
+    page.getByText('Manage this chat'),
+  ]) {
+    await expect(part).toBeHidden();
+  }
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(answer.getByText('found for')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(answer).toHaveCSS('break-inside', 'avoid');
+});
+
+test.describe('with the question about privacy', () => {
+  test.use({ hasConsentAnswer: false });
+
+  // proves U-12
+  test('the field of a chat is above it', async ({ page, account }) => {
+    await openSignedIn(page, '/chat', account);
+    await ask(page, 'Which impellers do you have?');
+    await expect(messagesOf(page).nth(1).getByText('Catalogue search – no AI')).toBeVisible();
+    const bar = page.getByRole('region', { name: 'Your privacy' });
+    const field = page.getByLabel('Your question');
+    const end = async () => {
+      const box = await field.boundingBox();
+      return box === null ? Infinity : box.y + box.height;
+    };
+    const top = async () => (await bar.boundingBox())?.y ?? 0;
+    expect(await end()).toBeLessThanOrEqual(await top());
+    await bar.getByRole('button', { name: 'Decline', exact: true }).click();
+    await expect(bar).toHaveCount(0);
+    await expect(field).toBeInViewport();
+  });
+});
