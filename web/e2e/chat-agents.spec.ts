@@ -90,6 +90,10 @@ test('a number for the call back is taken as it is usually written', async ({ pa
   await openSignedIn(page, '/chat', account);
   await page.getByRole('button', { name: 'Talk to a representative' }).click();
   const popup = page.getByRole('dialog', { name: 'Talk to a representative' });
+  await popup.getByRole('button', { name: 'Send this to a representative' }).click();
+  await expect(popup.getByText('Please enter a phone number')).toBeVisible();
+  await expect(popup.getByLabel('Phone for the call back')).toBeFocused();
+  await expectAccessible(page);
   await popup.getByLabel('Phone for the call back').fill('07700 900123');
   await popup.getByRole('button', { name: 'Send this to a representative' }).click();
   await expect(popup.getByText('Please add the country code, for example +44.')).toBeVisible();

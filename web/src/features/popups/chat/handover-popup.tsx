@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { HandoverSnapshot } from '@/api/types';
 import { handOver } from '@/domains/chat/calls';
 import { handoverQuery } from '@/domains/chat/handover';
@@ -46,10 +46,11 @@ interface FormProps extends Omit<Props, 'close'> {
 function HandoverForm({ opensAt, ...given }: FormProps) {
   const { t, i18n } = useLingui();
   const { needsPhone, snapshot } = given;
-  const { typed, change, write } = useHandoverForm(given);
+  const { form, typed, change, write } = useHandoverForm(given);
   const from = opensAt === null ? '' : shownMoment(opensAt, i18n.locale);
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -97,6 +98,7 @@ function useHandoverForm({ chatId, needsPhone, snapshot, onSent }: Omit<FormProp
   const dialCodes = useEnvironment().allOptions?.dialCodes ?? [];
   const known = (snapshot.phone ?? '').replace('-', ' ');
   const [typed, setTyped] = useState(known);
+  const form = useRef<HTMLFormElement>(null);
   const write = useWrite(async () => {
     if (needsPhone && typed.trim() === '') {
       return { fields: { phone: t`Please enter a phone number` } };
@@ -113,10 +115,10 @@ function useHandoverForm({ chatId, needsPhone, snapshot, onSent }: Omit<FormProp
     await reloadChat(client, userId, chatId);
     onSent();
     return null;
-  });
+  }, form);
   const change = (changed: string) => {
     setTyped(changed);
     write.touch();
   };
-  return { typed, change, write };
+  return { form, typed, change, write };
 }
