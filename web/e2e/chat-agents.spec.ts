@@ -32,7 +32,8 @@ test('a chat is handed over, taken from the queue and answered', async ({
   await expect(popup.getByText('impeller').first()).toBeVisible();
   await expectAccessible(page);
   await popup.getByRole('button', { name: 'Send this to a representative' }).click();
-  await expect(messagesOf(page).getByText('A representative has received this chat')).toBeVisible();
+  const received = messagesOf(page).getByText('A representative has received this chat');
+  await expect(received).toBeInViewport();
   const message = page.getByLabel('Your message to the representative');
   await expect(message).toBeFocused();
   await message.fill('Are you there?');

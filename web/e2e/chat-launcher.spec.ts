@@ -35,7 +35,9 @@ test('the launcher floats at its offset, above the question about consent', asyn
   await openSignedIn(page, '/search/all-system?value=pump', account);
   const offset = (page.viewportSize()?.width ?? 0) < 768 ? 20 : 40;
   await expect(launcherOf(page)).toBeVisible();
-  expect(await distances(page, launcherOf(page))).toEqual({ right: offset, bottom: offset });
+  await expect(async () => {
+    expect(await distances(page, launcherOf(page))).toEqual({ right: offset, bottom: offset });
+  }).toPass();
   // At the end of the page no link is under it.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const launcher = await launcherOf(page).boundingBox();

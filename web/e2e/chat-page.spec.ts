@@ -1,4 +1,4 @@
-import { openSignedIn, test } from './account-helpers';
+import { fillSignIn, openSignedIn, test } from './account-helpers';
 import { ask, messagesOf } from './chat-helpers';
 import { expect } from './fixtures';
 
@@ -52,5 +52,34 @@ test.describe('with the question about privacy', () => {
     await bar.getByRole('button', { name: 'Decline', exact: true }).click();
     await expect(bar).toHaveCount(0);
     await expect(field).toBeInViewport();
+  });
+});
+
+test.describe('a session that ends while something is typed', () => {
+  test.use({ expectedErrors: ['401', 'Please sign in'] });
+
+  // proves U-12, CHAT-10
+  test('leads to signing in, and back to the chat with what was typed', async ({
+    page,
+    account,
+  }) => {
+    await openSignedIn(page, '/chat', account);
+    const asked = page.waitForRequest('**/api/chats/*/messages');
+    await ask(page, 'impeller');
+    const authorization = (await asked).headers()['authorization'] ?? '';
+    await expect(messagesOf(page).nth(1).getByText('Catalogue search – no AI')).toBeVisible();
+    await expect(page).toHaveURL(/\/chat\/\d+$/);
+    const chat = page.url();
+    const ended = await page.request.post('/api/users/logout', {
+      headers: { authorization },
+      data: {},
+    });
+    expect(ended.status()).toBe(200);
+    await ask(page, 'oil filter');
+    await expect(page).toHaveURL(/\/login\?/);
+    await fillSignIn(page, account);
+    await expect(page).toHaveURL(chat);
+    await expect(page.getByLabel('Your question')).toHaveValue('oil filter');
+    await expect(messagesOf(page)).toHaveCount(2);
   });
 });

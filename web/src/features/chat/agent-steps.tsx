@@ -56,7 +56,7 @@ function Assign({ chat, isBusy, onStep }: Props) {
   const [chosen, setChosen] = useState('');
   const agentId = Number(chosen);
   return (
-    <>
+    <div className={classes['assign']}>
       <SelectField
         name="agent"
         label={t`Representative`}
@@ -84,6 +84,6 @@ function Assign({ chat, isBusy, onStep }: Props) {
       >
         <Trans>Assign</Trans>
       </Button>
-    </>
+    </div>
   );
 }

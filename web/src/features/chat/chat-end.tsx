@@ -43,7 +43,7 @@ export function ChatEnd(props: Props) {
   };
   return (
     <div className={classes['bottom']}>
-      <Failure conversation={conversation} onSend={onSend} />
+      <Failure conversation={conversation} typed={draft.text.trim()} onSend={onSend} />
       {isHandedOver && <AgentLine agentName={chat.agentName} service={service} />}
       {!isHandedOver && service.model !== null && (
         <ModelConsent
@@ -98,9 +98,17 @@ function Ended({ isGone, isTyped, onNew }: EndedProps) {
   );
 }
 
-function Failure({ conversation, onSend }: Pick<Props, 'conversation' | 'onSend'>) {
+interface FailureProps extends Pick<Props, 'conversation' | 'onSend'> {
+  /** What is in the field. */
+  typed: string;
+}
+
+function Failure({ conversation, typed, onSend }: FailureProps) {
   const { i18n } = useLingui();
-  const { unsent, broken, chat, retry } = conversation;
+  const { broken, chat, retry } = conversation;
+  // A text that was changed after it failed is another one.
+  const isChanged = typed !== '' && typed !== conversation.unsent?.text;
+  const unsent = isChanged ? null : conversation.unsent;
   const error = unsent?.error ?? broken;
   if (error === null) return null;
   const last = chat?.messages.findLast(({ from }) => from === 'assistant')?.id;

@@ -38,7 +38,11 @@ export function ChatThread(props: Props) {
   const { conversation, boatId, boat, draft, field, end, send } = state;
   const { chat, messages, isBusy, query } = conversation;
   const isNew = conversation.chatId === null;
-  const askRepresentative = useHandover(conversation, service, field);
+  const askRepresentative = useHandover(conversation, service, () => {
+    // The button is gone, and the next thing is to type.
+    field.current?.focus();
+    state.showEnd();
+  });
   const startNew = () => {
     if (draft.text !== '') draft.moveTo('new');
     onNew();
@@ -107,7 +111,7 @@ function useThread({ chatId, productId, onOpened }: Props) {
     });
   };
   const boat = boats.find(({ id }) => id === chat?.boatId) ?? null;
-  return { conversation, boatId, chooseBoat, boat, draft, field, end, send };
+  return { conversation, boatId, chooseBoat, boat, draft, field, end, showEnd, send };
 }
 
 interface MoreProps {

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { RefObject } from 'react';
 import type { ChatService } from '@/api/types';
 import { chatQuery } from '@/domains/chat/queries';
 import { openPopup } from '@/popups/open-popup';
@@ -9,7 +8,7 @@ import type { Conversation } from './use-conversation';
 export function useHandover(
   { userId, chat, isBusy, open }: Conversation,
   { hasRepresentatives, isOpen, opensAt }: ChatService,
-  field: RefObject<HTMLElement | null>,
+  onSent: () => void,
 ): (() => void) | null {
   const client = useQueryClient();
   // A chat keeps the service with which it was opened.
@@ -23,8 +22,8 @@ export function useHandover(
     const needsPhone = opened?.serviceType === 'MarineChatAIChatAndPhone';
     const answer = { chatId, needsPhone, opensAt: isOpen ? null : opensAt };
     const sent = await openPopup('handover', answer);
-    // The button is gone, and the next thing is to type.
-    if (sent === 'sent') requestAnimationFrame(() => field.current?.focus());
+    // Once the chat is rendered with what it says about that.
+    if (sent === 'sent') requestAnimationFrame(onSent);
   };
   return () => void begin();
 }
