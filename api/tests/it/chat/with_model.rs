@@ -2,10 +2,11 @@
 
 use api::platform::config::Settings;
 use http::StatusCode;
+use scripted_model::{Reply, ScriptedModel, delta, says};
 use serde_json::{Value, json};
 
 use super::helpers::{Event, begin, events, get, open, resume, say};
-use super::model::server::{Reply, ScriptedModel, delta, says};
+use super::model::settings;
 use crate::harness::{Caller, TestApp, imported};
 
 const ADA: &str = "ada@example.com";
@@ -40,8 +41,8 @@ fn tokens(app: &TestApp) -> i64 {
 // proves CHAT-08
 #[tokio::test]
 async fn a_model_writes_an_answer_whose_tokens_are_counted() {
-    let script = ScriptedModel::start().await;
-    let app = TestApp::on(imported(), script.settings()).await;
+    let script = ScriptedModel::start().await.unwrap();
+    let app = TestApp::on(imported(), settings(&script)).await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let chat = open(&mut ada, json!({})).await;
     script.play(says(&["An impeller ", "pumps sea ", "water."]));
@@ -61,8 +62,8 @@ async fn a_model_writes_an_answer_whose_tokens_are_counted() {
 // proves CHAT-08
 #[tokio::test]
 async fn a_client_that_listens_again_after_any_event_loses_no_character() {
-    let script = ScriptedModel::start().await;
-    let app = TestApp::on(imported(), script.settings()).await;
+    let script = ScriptedModel::start().await.unwrap();
+    let app = TestApp::on(imported(), settings(&script)).await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let chat = open(&mut ada, json!({})).await;
     let pieces: Vec<String> = (0..30).map(|piece| format!("piece {piece} and ")).collect();
@@ -99,8 +100,8 @@ async fn a_client_that_listens_again_after_any_event_loses_no_character() {
 // proves CHAT-08
 #[tokio::test]
 async fn stop_closes_the_connection_to_the_model_and_keeps_what_was_written() {
-    let script = ScriptedModel::start().await;
-    let app = TestApp::on(imported(), script.settings()).await;
+    let script = ScriptedModel::start().await.unwrap();
+    let app = TestApp::on(imported(), settings(&script)).await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let chat = open(&mut ada, json!({})).await;
     script.play(hangs(&[
@@ -117,7 +118,7 @@ async fn stop_closes_the_connection_to_the_model_and_keeps_what_was_written() {
     let path = format!("/api/chats/{chat}/messages/{answer}/stop");
     let stopped = ada.post(&path, json!({})).await;
     assert_eq!(stopped.json()["state"], "stopped", "{}", stopped.text());
-    script.is_cut_off().await;
+    assert!(script.is_cut_off(1).await);
     seen.extend(stream.rest().await);
     let stored = stopped.json()["text"].as_str().unwrap().to_owned();
     assert_eq!((text(&seen), stored.starts_with("An")), (stored, true));
@@ -127,8 +128,8 @@ async fn stop_closes_the_connection_to_the_model_and_keeps_what_was_written() {
 // proves CHAT-08
 #[tokio::test]
 async fn an_open_stream_ends_with_its_session_and_the_answer_goes_on() {
-    let script = ScriptedModel::start().await;
-    let app = TestApp::on(imported(), script.settings()).await;
+    let script = ScriptedModel::start().await.unwrap();
+    let app = TestApp::on(imported(), settings(&script)).await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let chat = open(&mut ada, json!({})).await;
     script.play(hangs(&["An impeller pumps sea "]));
@@ -148,8 +149,8 @@ async fn an_open_stream_ends_with_its_session_and_the_answer_goes_on() {
 // proves CHAT-08
 #[tokio::test]
 async fn nobody_has_to_listen_and_deleting_the_chat_closes_the_connection() {
-    let script = ScriptedModel::start().await;
-    let app = TestApp::on(imported(), script.settings()).await;
+    let script = ScriptedModel::start().await.unwrap();
+    let app = TestApp::on(imported(), settings(&script)).await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let chat = open(&mut ada, json!({})).await;
     script.play(says(&["It pumps ", "sea water."]));
@@ -166,15 +167,15 @@ async fn nobody_has_to_listen_and_deleting_the_chat_closes_the_connection() {
         ada.delete(&format!("/api/chats/{chat}")).await.status,
         StatusCode::OK
     );
-    script.is_cut_off().await;
+    assert!(script.is_cut_off(1).await);
     stream.rest().await;
 }
 
 // proves CHAT-08
 #[tokio::test]
 async fn the_catalogue_answers_when_the_model_does_not() {
-    let script = ScriptedModel::start().await;
-    let app = TestApp::on(imported(), script.settings()).await;
+    let script = ScriptedModel::start().await.unwrap();
+    let app = TestApp::on(imported(), settings(&script)).await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let chat = open(&mut ada, json!({})).await;
     script.play(Reply::Status(400, "no".into()));
@@ -189,8 +190,8 @@ async fn the_catalogue_answers_when_the_model_does_not() {
 // proves CHAT-08
 #[tokio::test]
 async fn an_answer_without_a_word_counts_what_it_took() {
-    let script = ScriptedModel::start().await;
-    let app = TestApp::on(imported(), script.settings()).await;
+    let script = ScriptedModel::start().await.unwrap();
+    let app = TestApp::on(imported(), settings(&script)).await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let chat = open(&mut ada, json!({})).await;
     script.play(says(&["  "]));
@@ -203,10 +204,10 @@ async fn an_answer_without_a_word_counts_what_it_took() {
 // proves CHAT-08
 #[tokio::test]
 async fn the_catalogue_answers_when_the_tokens_are_used_up() {
-    let script = ScriptedModel::start().await;
+    let script = ScriptedModel::start().await.unwrap();
     let settings = Settings {
         chat_tokens_a_day: 8_500,
-        ..script.settings()
+        ..settings(&script)
     };
     let app = TestApp::on(imported(), settings).await;
     let mut ada = Caller::sign_up(&app, ADA).await;
@@ -223,13 +224,13 @@ async fn the_catalogue_answers_when_the_tokens_are_used_up() {
 // proves CHAT-08
 #[tokio::test]
 async fn fifty_askers_at_once_stay_within_the_limits_of_the_model() {
-    let script = ScriptedModel::start().await;
+    let script = ScriptedModel::start().await.unwrap();
     let settings = Settings {
         chat_answers_at_once: 2,
         chat_answers_waiting: 3,
         chat_messages_a_minute: 100,
         chat_tokens_a_day: 1_000_000,
-        ..script.settings()
+        ..settings(&script)
     };
     let app = TestApp::on(imported(), settings).await;
     let mut ada = Caller::sign_up(&app, ADA).await;
@@ -302,8 +303,8 @@ async fn a_model_of_others_is_asked_after_consent_to_its_host() {
 // proves H-093
 #[tokio::test]
 async fn the_demo_does_not_use_the_model() {
-    let script = ScriptedModel::start().await;
-    let app = TestApp::on(imported(), script.settings()).await;
+    let script = ScriptedModel::start().await.unwrap();
+    let app = TestApp::on(imported(), settings(&script)).await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let offered = ada.get("/api/chats/service").await.json();
     assert_eq!(offered["model"]["name"], "scripted");

@@ -5,9 +5,9 @@ use std::net::TcpStream;
 use std::path::Path;
 
 use api::platform::database::{FILE_NAME, store::open_checked};
+use scripted_model::{Reply, ScriptedModel, delta, says};
 use serde_json::{Value, json};
 
-use crate::chat::model::server::{Reply, ScriptedModel, delta, says};
 use crate::harness::{PASSWORD, RawAnswer, TestServer, imported, wait_for};
 
 /// A user whose e-mail is confirmed; returns the header line with the token.
@@ -68,7 +68,7 @@ fn start(data: &Path, script: &ScriptedModel) -> TestServer {
 // proves CHAT-08
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_kill_in_the_middle_of_an_answer_keeps_the_question_and_what_was_saved() {
-    let script = ScriptedModel::start().await;
+    let script = ScriptedModel::start().await.unwrap();
     let folder = imported();
     let data = folder.path();
     let mut server = start(data, &script);

@@ -1,11 +1,12 @@
 //! Replies of representatives, and what the user is told about them.
 
 use api::chat::{ChatState, handover};
+use scripted_model::{ScriptedModel, says};
 use serde_json::{Value, json};
 
 use super::{ADA, MINUTE, agent, handed_over, step, try_step};
 use crate::chat::helpers::say;
-use crate::chat::model::server::{ScriptedModel, says};
+use crate::chat::model::settings;
 use crate::harness::{Caller, TestApp, imported};
 
 /// A chat that Rita answers.
@@ -272,8 +273,8 @@ async fn the_assistant_does_not_answer_what_is_written_to_a_representative() {
 // proves CHAT-22
 #[tokio::test]
 async fn a_model_does_not_get_what_was_written_to_a_representative() {
-    let script = ScriptedModel::start().await;
-    let app = TestApp::on(imported(), script.settings()).await;
+    let script = ScriptedModel::start().await.unwrap();
+    let app = TestApp::on(imported(), settings(&script)).await;
     let (mut ada, mut rita, _sam, chat) = answered(&app).await;
     say(&mut ada, chat, "I live at the old harbour").await;
     step(&mut rita, chat, "replies", json!({ "text": "Noted, Ada" })).await;

@@ -2,6 +2,7 @@
 
 use api::platform::config::Settings;
 use api::platform::mail::Outbox;
+use scripted_model::{Reply, ScriptedModel, delta};
 use serde_json::json;
 
 use super::super::helpers::{BusyCatalogue, begin};
@@ -10,7 +11,7 @@ use super::{
     queue, say, step,
 };
 use crate::accounts::outbox::mail_server;
-use crate::chat::model::server::{Reply, ScriptedModel, delta};
+use crate::chat::model::settings;
 use crate::harness::{Caller, START, TestApp, imported};
 
 /// The time of the tests on the wire.
@@ -161,8 +162,8 @@ async fn a_hand_over_ends_a_running_answer_and_the_assistant_adds_nothing() {
 // proves CHAT-21
 #[tokio::test]
 async fn the_snapshot_has_all_of_a_running_answer_that_the_user_saw() {
-    let script = ScriptedModel::start().await;
-    let app = with_settings(script.settings()).await;
+    let script = ScriptedModel::start().await.unwrap();
+    let app = with_settings(settings(&script)).await;
     agent(&app, "Sam", "Supervisor").await;
     let mut ada = Caller::sign_up(&app, ADA).await;
     let chat = open(&mut ada, json!({})).await;
@@ -179,7 +180,7 @@ async fn the_snapshot_has_all_of_a_running_answer_that_the_user_saw() {
     let sent = hand_over(&mut ada, chat, json!({})).await.json();
     let answer = sent["conversation"][1]["text"].as_str().unwrap().to_owned();
     assert!(answer.contains(&seen), "{answer} has not all of {seen}");
-    script.is_cut_off().await;
+    assert!(script.is_cut_off(1).await);
 }
 
 // proves H-197

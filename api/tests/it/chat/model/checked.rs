@@ -2,15 +2,15 @@
 
 use std::path::Path;
 
+use scripted_model::{Reply, ScriptedModel, calls, delta, done, says, usage};
 use serde_json::json;
 
-use super::server::{Reply, ScriptedModel, calls, delta, done, says, usage};
 use crate::harness::chandlery;
 
 /// Whether the check of the model found no fault, and what it says. The model answers on another
 /// thread.
 async fn checked(reply: Reply) -> (bool, String) {
-    let script = ScriptedModel::start().await;
+    let script = ScriptedModel::start().await.unwrap();
     script.play(reply);
     let folder = tempfile::tempdir().unwrap();
     let settings = format!(

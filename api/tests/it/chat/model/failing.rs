@@ -6,11 +6,11 @@ use api::chat::ChatState;
 use api::chat::assistant::{Answer, Part};
 use api::chat::model_assistant::{self, Failure, Limits};
 use api::platform::clock::{MINUTE, SECOND};
+use scripted_model::{Reply, calls, delta, done, says};
 use serde_json::json;
 use tokio::sync::mpsc;
 
-use super::Chat;
-use super::server::{Reply, calls, delta, done, says};
+use super::{Chat, settings};
 
 /// How long a silent model is waited for.
 const SHORT: Duration = Duration::from_millis(300);
@@ -32,7 +32,7 @@ async fn stopping_an_answer_closes_the_connection_to_the_model() {
     });
     while !matches!(receiver.recv().await, Some(Part::Text(_))) {}
     answering.abort();
-    chat.script.is_cut_off().await;
+    assert!(chat.script.is_cut_off(1).await);
 }
 
 #[tokio::test]
@@ -50,7 +50,7 @@ async fn stopping_before_the_first_word_closes_the_connection_too() {
         tokio::task::yield_now().await;
     }
     answering.abort();
-    chat.script.is_cut_off().await;
+    assert!(chat.script.is_cut_off(1).await);
 }
 
 #[tokio::test]
@@ -62,7 +62,7 @@ async fn a_model_that_says_nothing_is_given_up_and_its_connection_closed() {
     };
     chat.script.play(Reply::Silence);
     assert_eq!(chat.ask("Hi").await.result, Err(Failure::BeforeText));
-    chat.script.is_cut_off().await;
+    assert!(chat.script.is_cut_off(1).await);
     chat.script.play(Reply::Hang(Vec::new()));
     assert_eq!(chat.ask("Hi").await.result, Err(Failure::BeforeText));
     chat.limits = Limits {
@@ -106,7 +106,7 @@ async fn ten_megabytes_are_not_read() {
         let outcome = chat.ask("Hi").await;
         assert!(outcome.result.is_err());
         assert!(outcome.text().len() <= 64 * 1024);
-        chat.script.is_cut_off().await;
+        assert!(chat.script.is_cut_off(1).await);
     }
 }
 
@@ -244,7 +244,7 @@ async fn a_server_that_cannot_be_reached_is_a_failure_before_the_text() {
     let mut chat = Chat::start().await;
     let settings = api::platform::config::Settings {
         chat_model_url: Some(url.parse().unwrap()),
-        ..chat.script.settings()
+        ..settings(&chat.script)
     };
     chat.app = crate::harness::TestApp::on(crate::harness::imported(), settings).await;
     assert_eq!(chat.ask("Hi").await.result, Err(Failure::BeforeText));

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use api::boats::search_boat::SearchEngine;
 use api::chat::assistant::{AskedBoat, Choice, Part, Safety, Sentence, Turn};
+use scripted_model::{calls, says};
 use search_core::Language;
 use serde_json::json;
 
-use super::server::{calls, says};
-use super::{Chat, boat};
+use super::{Chat, boat, settings};
 use crate::harness::{TestApp, copy_folder, fixture, import};
 
 // proves CHAT-08
@@ -62,7 +62,7 @@ async fn a_catalogues_text_is_data_and_its_orders_and_markup_do_no_harm() {
     let folder = tempfile::tempdir().unwrap();
     import(folder.path(), package.path());
     let mut chat = Chat::start().await;
-    chat.app = TestApp::on(folder, chat.script.settings()).await;
+    chat.app = TestApp::on(folder, settings(&chat.script)).await;
     chat.script
         .play(calls(&[("product_details", json!({ "ref": "p:3" }))]))
         .play(says(&["Take [p:3]. 99-1122 fits too."]));

@@ -6,7 +6,6 @@ mod checked;
 mod failing;
 mod grounded;
 mod oddities;
-pub mod server;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,12 +14,23 @@ use api::boats::search_boat::{SearchBoat, SearchEngine};
 use api::chat::ChatState;
 use api::chat::assistant::{Answer, Asked, AskedBoat, Part};
 use api::chat::model_assistant::{self, Failure, Limits, Model, Usage};
+use api::platform::config::Settings;
+use scripted_model::ScriptedModel;
 use search_core::Language;
-use serde_json::Value;
+use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
 use crate::harness::{TestApp, imported};
-use server::ScriptedModel;
+
+/// Settings with a scripted model.
+pub fn settings(script: &ScriptedModel) -> Settings {
+    Settings {
+        chat_model_url: Some(script.url.parse().unwrap()),
+        chat_model_name: "scripted".into(),
+        chat_model_key: serde_json::from_value(json!("the-key")).unwrap(),
+        ..Settings::default()
+    }
+}
 
 /// What came out of a question.
 #[derive(Debug)]
@@ -58,8 +68,8 @@ struct Chat {
 
 impl Chat {
     async fn start() -> Self {
-        let script = ScriptedModel::start().await;
-        let app = TestApp::on(imported(), script.settings()).await;
+        let script = ScriptedModel::start().await.unwrap();
+        let app = TestApp::on(imported(), settings(&script)).await;
         let limits = Limits {
             before_retry: Duration::ZERO,
             ..Limits::default()

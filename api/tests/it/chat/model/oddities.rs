@@ -1,10 +1,10 @@
 //! What servers do differently.
 
 use api::chat::assistant::{Part, Sentence, Step};
+use scripted_model::{Reply, calls, delta, done, event, finish, says, usage};
 use serde_json::json;
 
-use super::Chat;
-use super::server::{Reply, calls, delta, done, event, finish, says, usage};
+use super::{Chat, settings};
 
 const FOUND: &str = "Take Raw-water impeller kit (21951346).";
 
@@ -270,7 +270,7 @@ async fn the_newer_name_of_the_limit_is_sent_if_it_is_set() {
     let mut chat = Chat::start().await;
     let settings = api::platform::config::Settings {
         chat_model_max_tokens_field: api::platform::config::MaxTokensField::MaxCompletionTokens,
-        ..chat.script.settings()
+        ..settings(&chat.script)
     };
     chat.app = crate::harness::TestApp::on(crate::harness::imported(), settings).await;
     chat.script.play(says(&["Hello there."]));
