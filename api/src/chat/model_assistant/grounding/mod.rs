@@ -154,7 +154,13 @@ impl Grounding {
             if let Some(number) = normal(&product.number).filter(|number| !number.is_empty()) {
                 self.numbers.entry(number).or_insert(product.id);
             }
-            self.given.insert(product.id, product);
+            // A result that has no number does not take away the one of another result.
+            match self.given.get_mut(&product.id) {
+                Some(known) if product.number.is_empty() => known.name = product.name,
+                _ => {
+                    self.given.insert(product.id, product);
+                }
+            }
         }
     }
 

@@ -10,7 +10,7 @@ use super::results::{Found, shortened};
 use crate::catalogue::live::labels::NO_SUCH_ID;
 use crate::catalogue::live::{Live, Reader};
 use crate::catalogue::products::fit::{BoatFit, FitCause, FitVerdict};
-use crate::catalogue::products::model::{Kit, ProductLink, ProductPage};
+use crate::catalogue::products::model::{Kit, KitLink, ProductLink, ProductPage};
 use crate::catalogue::products::store::relations::{Direction, supersession};
 use crate::catalogue::products::{ProductCard, cards, equivalents as equivalents_of};
 use crate::chat::assistant::{Asked, AskedBoat};
@@ -81,8 +81,10 @@ pub(super) async fn search(live: &Live, asked: &Asked, arguments: &Arguments) ->
             .as_ref()
             .filter(|_| only_boat)
             .map(|boat| boat.search.boat.clone());
+        filters.sections = known(reader.labels.sections.resolve(std::slice::from_ref(&query)));
+        let is_section = !filters.sections.is_empty();
         let answer = reader.index.search(&SearchRequest {
-            text: query,
+            text: if is_section { String::new() } else { query },
             filters,
             language: Some(language),
             page_size: PRODUCTS,
@@ -93,14 +95,14 @@ pub(super) async fn search(live: &Live, asked: &Asked, arguments: &Arguments) ->
     .await
 }
 
+/// The ids of names that exist.
+fn known(ids: Vec<u32>) -> Vec<u32> {
+    ids.into_iter().filter(|id| *id != NO_SUCH_ID).collect()
+}
+
 /// The filter by a category or sub-category; none for a name that does not exist.
 fn in_category(reader: &Reader<'_>, name: String) -> Filters {
     let names = [name];
-    let known = |ids: Vec<u32>| {
-        ids.into_iter()
-            .filter(|id| *id != NO_SUCH_ID)
-            .collect::<Vec<_>>()
-    };
     let categories = known(reader.labels.categories.resolve(&names));
     let sub_categories = if categories.is_empty() {
         known(reader.labels.sub_categories.resolve(&names))
@@ -237,11 +239,7 @@ fn details_of(page: &ProductPage, has_boat: bool) -> Found {
         documents.map(|one| shortened(&one.title, 120)).collect(),
     );
     put("kits", kits(&page.kits, &mut given));
-    let in_kits = page.in_kits.iter().take(KITS);
-    put(
-        "part_of_kits",
-        in_kits.map(|kit| shortened(&kit.kit_name, 120)).collect(),
-    );
+    put("part_of_kits", kits_with(&page.in_kits, &mut given));
     for (name, linked) in [
         ("replaced_by", &page.superseded_by),
         ("replaces", &page.supersedes),
@@ -271,6 +269,20 @@ fn kits(kits: &[Kit], given: &mut Vec<Given>) -> Value {
             Some(Value::Object(part_entry))
         });
         json!({ "name": shortened(&kit.kit_name, 120), "parts": parts.collect::<Value>() })
+    });
+    kits.collect()
+}
+
+/// The kits that a product is a part of, as the products that they are for.
+fn kits_with(kits: &[KitLink], given: &mut Vec<Given>) -> Value {
+    let kits = kits.iter().take(KITS).map(|kit| {
+        given.push(Given {
+            id: kit.product_id,
+            name: kit.product_name.clone(),
+            number: String::new(),
+        });
+        let texts = [("name", &kit.product_name), ("kit", &kit.kit_name)];
+        Value::Object(entry(kit.product_id, texts))
     });
     kits.collect()
 }

@@ -163,6 +163,25 @@ async fn all_tools_answer_with_the_rights_of_the_user() {
     );
 }
 
+// proves CHAT-08
+#[tokio::test]
+async fn the_parts_of_a_section_and_the_kits_with_a_part_can_be_named() {
+    let chat = Chat::start().await;
+    chat.script
+        .play(calls(&[
+            ("search_products", json!({ "query": "Engine Room" })),
+            ("product_details", json!({ "ref": "p:1" })),
+        ]))
+        .play(says(&["It is in the kit of [p:11]."]));
+    let outcome = chat.ask("Which kit is the impeller in?").await;
+    assert_eq!(outcome.sources(), [11]);
+    let [section, details] = &chat.results(1)[..] else {
+        panic!("two results")
+    };
+    assert!(!section["products"].as_array().unwrap().is_empty());
+    assert_eq!(details["part_of_kits"][0]["ref"], "p:11");
+}
+
 #[tokio::test]
 async fn without_a_boat_the_tools_say_so() {
     let chat = Chat::start().await;
