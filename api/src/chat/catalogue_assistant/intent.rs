@@ -49,8 +49,14 @@ pub(super) fn of(words: &[Word], vocabularies: &[&Vocabulary]) -> Meant {
             return Meant { intent, cues };
         }
     }
-    let fits = places(words, vocabularies, |known| known.fits);
+    let mut fits = places(words, vocabularies, |known| known.fits);
     let replaces = places(words, vocabularies, |known| known.replaces);
+    // `Poner en vez de` puts nothing into anything.
+    let overlaps = |cue: &Range<usize>| {
+        let mut others = replaces.iter();
+        others.any(|other| cue.start < other.end && other.start < cue.end)
+    };
+    fits.retain(|cue| !overlaps(cue));
     let first = |cues: &[Range<usize>]| cues.iter().map(|cue| cue.start).min();
     // Whichever is asked for first: `an alternative that fits`, `does it fit instead of`.
     match (first(&fits), first(&replaces)) {
@@ -78,7 +84,12 @@ fn meant_by(intent: Intent, cues: Vec<Range<usize>>) -> Meant {
     Meant { intent, cues }
 }
 
-/// Where the phrases stand, except within those that only look like them.
+/// Whether a message says that it looks for something.
+pub(super) fn seeks(words: &[Word], vocabularies: &[&Vocabulary]) -> bool {
+    !places(words, vocabularies, |known| known.seeks).is_empty()
+}
+
+/// Where the phrases stand, except where one only looks like it: there a longer one says otherwise.
 fn places(
     words: &[Word],
     vocabularies: &[&Vocabulary],
@@ -89,8 +100,10 @@ fn places(
         let not = vocabulary::places(words, known.not);
         let cues = vocabulary::places(words, phrases(known)).into_iter();
         found.extend(cues.filter(|cue| {
-            !not.iter()
-                .any(|not| not.start < cue.end && cue.start < not.end)
+            !not.iter().any(|not| {
+                let is_within_cue = cue.start <= not.start && not.end <= cue.end;
+                not.start < cue.end && cue.start < not.end && !is_within_cue
+            })
         }));
     }
     found
@@ -180,8 +193,54 @@ mod tests {
             ("adattatore per presa di banchina", It),
             ("adaptateur de quai", Fr),
             ("pastel verf", Nl),
+            ("the pump does not work any more, have you got 3802966", En),
+            ("what sizes are available in bronze", En),
+            ("is the suction hose in the catalogue", En),
+            ("la pompa non va più, avete la 37293-0076", It),
+            ("cosa avete disponibile in bronzo", It),
+            ("ma pompe ne marche plus, avez-vous la 3802966", Fr),
+            ("la vieja ya no aguanta, tienen la 18-9801", Es),
+            ("mijn pomp doet het niet meer, hebben jullie 3802966", Nl),
+            ("Der Motor geht nicht mehr an, habt ihr den 3802966", De),
+            ("welche Größen sind lieferbar", De),
         ] {
             assert_eq!(intent(text, language), Intent::Find, "{text}");
+        }
+    }
+
+    #[test]
+    fn an_intent_is_understood_in_other_words_and_with_typing_errors() {
+        for (text, language, meant) in [
+            ("no longer available, what now", En, Intent::Replaces),
+            ("anything cheaper than the original", En, Intent::Replaces),
+            ("any replacment for it", En, Intent::Replaces),
+            ("would it bolt straight on", En, Intent::Fits),
+            ("hows much for two", En, Intent::Price),
+            ("cosa ci metto al posto del 878687", It, Intent::Replaces),
+            ("un ricambio compatibile", It, Intent::Replaces),
+            ("ci sta sulla mia", It, Intent::Fits),
+            ("a quanto la fate", It, Intent::Price),
+            ("y a quoi à la place du 878687", Fr, Intent::Replaces),
+            ("ça passe sur mon moteur", Fr, Intent::Fits),
+            ("c'est cb", Fr, Intent::Price),
+            ("puedo poner otro en vez del 878687", Es, Intent::Replaces),
+            ("un alternatibo", Es, Intent::Replaces),
+            ("puedo ponerle esta a mi barco", Es, Intent::Fits),
+            ("a cuánto está", Es, Intent::Price),
+            ("iets goedkopers van een ander merk", Nl, Intent::Replaces),
+            ("niet meer leverbaar, wat nu", Nl, Intent::Replaces),
+            ("kan dat op mijn motor", Nl, Intent::Fits),
+            ("is er een reparatiesetje", Nl, Intent::Kit),
+            ("gibts den nimmer", De, Intent::Replaces),
+            (
+                "was Vergleichbares von einem anderen Hersteller",
+                De,
+                Intent::Replaces,
+            ),
+            ("pasend für unser Schiff", De, Intent::Fits),
+            ("was kost der", De, Intent::Price),
+        ] {
+            assert_eq!(intent(text, language), meant, "{text}");
         }
     }
 

@@ -13,8 +13,10 @@ const MANY: u64 = 24;
 const CHOICES: usize = 3;
 /// A category with a smaller share of the products is not what was meant, in percent.
 const LEAST_SHARE: u64 = 5;
+/// A sub-category with this share is what was meant, in percent.
+const MOST: u64 = 50;
 
-/// Asks which products are meant, if there are many in several categories, and offers the greatest
+/// Asks which products are meant, if there are many of several kinds, and offers the greatest
 /// sub-categories. Nothing is asked twice running.
 pub(super) fn ask(
     reader: &Reader<'_>,
@@ -47,13 +49,15 @@ pub(super) fn is_much(answer: &SearchAnswer) -> bool {
     answer.total > MANY
 }
 
+/// Whether there are many products in several categories, or in sub-categories none of which has
+/// most of them: a filter may be one for oil, fuel or air.
 fn is_unclear(total: u64, facets: &Facets) -> bool {
     let categories = facets.categories.iter();
-    total > MANY
-        && categories
-            .filter(|category| has_share(total, category))
-            .count()
-            >= 2
+    let categories = categories.filter(|category| has_share(total, category));
+    let mut sub_categories = facets.sub_categories.iter();
+    let is_spread = facets.sub_categories.len() >= 2
+        && sub_categories.all(|one| one.count * 100 < total * MOST);
+    total > MANY && (categories.count() >= 2 || is_spread)
 }
 
 /// The greatest sub-categories, each of which leaves fewer products.
@@ -80,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn only_many_products_in_several_categories_are_unclear() {
+    fn only_many_products_of_several_kinds_are_unclear() {
         let facets = |categories: &[u64]| Facets {
             categories: counts(categories),
             ..Facets::default()
@@ -89,6 +93,12 @@ mod tests {
         assert!(!is_unclear(24, &facets(&[20, 4])));
         assert!(!is_unclear(300, &facets(&[300])));
         assert!(!is_unclear(300, &facets(&[298, 2])), "a stray one");
+        let filters = |sub_categories: &[u64]| Facets {
+            sub_categories: counts(sub_categories),
+            ..facets(&[300])
+        };
+        assert!(is_unclear(300, &filters(&[120, 100, 80])));
+        assert!(!is_unclear(300, &filters(&[250, 50])), "mostly one kind");
     }
 
     #[test]

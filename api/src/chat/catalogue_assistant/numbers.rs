@@ -16,6 +16,8 @@ const MAX_LOOK_UPS: usize = 16;
 const MIN_UNKNOWN_CHARS: usize = 5;
 /// Digits of such a number.
 const MIN_UNKNOWN_DIGITS: usize = 3;
+/// Digits of the longest quantity.
+const MAX_QUANTITY: usize = 5;
 /// Words that follow a quantity.
 const UNITS: &[&str] = &[
     "mm", "cm", "m", "in", "inch", "inches", "zoll", "ft", "feet", "v", "volt", "volts", "voltios",
@@ -72,7 +74,7 @@ fn is_quantity(words: &[Word], at: usize) -> bool {
         && number
             .chars()
             .all(|letter| letter.is_ascii_digit() || ".,".contains(letter));
-    if !is_plain {
+    if !is_plain || signs(number) > MAX_QUANTITY {
         return false;
     }
     let is_unit = |word: &str| UNITS.contains(&word);
@@ -177,6 +179,7 @@ mod tests {
             assert_eq!(runs(text), Vec::<String>::new(), "{text}");
         }
         assert_eq!(runs("2345"), ["2345"]);
+        assert!(runs("is the 858356 in stock").contains(&"858356".to_owned()));
     }
 
     #[test]

@@ -187,12 +187,20 @@ impl<'a> Question<'a> {
     fn read_intent(&mut self, used: &mut Used) {
         let meant = intent::of(&self.said.words, &self.vocabularies);
         self.intent = match (meant.intent, self.section) {
+            (Intent::Find, None) if self.asks_about_own_boat() => Intent::Fits,
             (Intent::Human | Intent::Price, _) | (_, None) => meant.intent,
             (_, Some(_)) => Intent::Section,
         };
         for cue in meant.cues {
             used.add(cue);
         }
+    }
+
+    /// Whether a message names a part and the user's own boat, and does not look for anything: `is
+    /// 3802966 the one for mine?`
+    fn asks_about_own_boat(&self) -> bool {
+        let is_sought = || intent::seeks(&self.said.words, &self.vocabularies);
+        self.is_for_own_boat && !self.numbers.is_empty() && !is_sought()
     }
 
     fn read_words(&mut self, used: &Used, engine: &[usize]) {

@@ -1,5 +1,6 @@
 //! The texts that a message may be searched as, and which of them is understood best.
 
+use super::intent;
 use super::said::Said;
 use super::vocabulary::{self, Vocabulary};
 
@@ -7,6 +8,8 @@ use super::vocabulary::{self, Vocabulary};
 const MAX_CLAUSES: usize = 3;
 /// Words of the longest symptom.
 const MAX_SYMPTOM: usize = 8;
+/// Words of the shortest symptom without its common words.
+const MIN_TELLING: usize = 2;
 /// Words that are quoted in a sentence, in characters.
 const MAX_QUOTED: usize = 120;
 
@@ -36,11 +39,14 @@ pub(super) fn of(said: &Said, wanted: &[usize], vocabularies: &[&Vocabulary]) ->
             .min();
         let end = first.unwrap_or(words.len());
         if (1..=MAX_SYMPTOM).contains(&end) {
-            readings.push(Reading {
-                text: said.joined(&words[..end]),
-                words: end,
-                is_symptom: true,
-            });
+            readings.push(symptom(said, &words[..end]));
+        }
+        // `She is making black smoke`: the symptom is in the words that are not common.
+        let is_sought = intent::seeks(&said.words[clause.clone()], vocabularies);
+        let telling = words[..end].iter().filter(|word| wanted.contains(word));
+        let telling: Vec<usize> = telling.copied().collect();
+        if !is_sought && (MIN_TELLING..end).contains(&telling.len()) {
+            readings.push(symptom(said, &telling));
         }
     }
     let mut add = |words: &[usize]| {
@@ -63,6 +69,14 @@ pub(super) fn of(said: &Said, wanted: &[usize], vocabularies: &[&Vocabulary]) ->
         add(&words);
     }
     readings
+}
+
+fn symptom(said: &Said, words: &[usize]) -> Reading {
+    Reading {
+        text: said.joined(words),
+        words: words.len(),
+        is_symptom: true,
+    }
 }
 
 /// What the search made of a reading.
@@ -125,6 +139,7 @@ mod tests {
             ),
             [
                 ("my engine overheats".to_owned(), true),
+                ("engine overheats".to_owned(), true),
                 ("an impeller maybe".to_owned(), true),
                 ("engine overheats impeller".to_owned(), false),
                 ("engine overheats".to_owned(), false),

@@ -2,8 +2,8 @@
 
 use search_core::{Filters, Notice, SearchAnswer, Verdict};
 
-use super::ask_for_boat;
 use super::relations::say_newer;
+use super::{ask_for_boat, fits};
 use crate::catalogue::live::Reader;
 use crate::catalogue::live::labels::NO_SUCH_ID;
 use crate::chat::assistant::{Asked, Choice, Sentence};
@@ -144,8 +144,7 @@ fn by_words(
             reply.say(Sentence::NothingForBoat { words });
         }
     }
-    say_found(reader, question, &found, reply);
-    Ok(())
+    say_found(reader, question, &found, reply)
 }
 
 /// The best of the readings of a message.
@@ -232,14 +231,19 @@ fn say_for_boat(
         .first()
         .filter(|_| found.answer.hits.iter().all(is_unclear));
     if let Some(first) = first {
-        super::fits::answer(reader, question, &[first.product_id], reply)?;
+        fits::answer(reader, question, &[first.product_id], reply)?;
     } else {
         narrowing::ask(reader, question, &found.answer, reply);
     }
     Ok(())
 }
 
-fn say_found(reader: &Reader<'_>, question: &Question<'_>, found: &Found, reply: &mut Reply) {
+fn say_found(
+    reader: &Reader<'_>,
+    question: &Question<'_>,
+    found: &Found,
+    reply: &mut Reply,
+) -> ApiResult<()> {
     let (words, left_out) = words_of(found);
     say_notices(found, left_out, reply);
     let shown = count(&found.answer);
@@ -253,12 +257,17 @@ fn say_found(reader: &Reader<'_>, question: &Question<'_>, found: &Found, reply:
         reply.offer(Choice::Search { text: words });
     }
     let lacks_boat = question.asked.boat.is_none() && question.engine.is_none();
-    // Few products can be looked at without a boat.
+    // Few products can be looked at without a boat, and a fender fits every one.
     let is_of_use = lacks_boat && question.is_for_own_boat && narrowing::is_much(&found.answer);
-    if is_of_use && ask_for_boat(question, reply) {
-        return;
+    let first = found.answer.hits.first().filter(|_| is_of_use);
+    if let Some(first) = first
+        && !fits::fits_every_boat(reader, first.product_id)?
+        && ask_for_boat(question, reply)
+    {
+        return Ok(());
     }
     narrowing::ask(reader, question, &found.answer, reply);
+    Ok(())
 }
 
 fn say_notices(found: &Found, left_out: Vec<String>, reply: &mut Reply) {

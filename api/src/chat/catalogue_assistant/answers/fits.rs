@@ -46,6 +46,12 @@ fn fit_of(reader: &Reader<'_>, boat: &SearchBoat, product: u64) -> ApiResult<Opt
     Ok(fit::of_products(reader, boat, &[product])?.pop().flatten())
 }
 
+/// Whether a product does not depend on the boat.
+pub(super) fn fits_every_boat(reader: &Reader<'_>, product: u64) -> ApiResult<bool> {
+    let anybodys = fit_of(reader, &SearchBoat::default(), product)?;
+    Ok(anybodys.is_some_and(|fit| fit.reason == FitCause::Universal))
+}
+
 /// A boat of which nothing is known but this engine.
 fn boat_with(engine: &OtherEngine) -> SearchBoat {
     SearchBoat {
@@ -160,8 +166,7 @@ fn without_boat(
     (product, product_name): (u64, String),
     reply: &mut Reply,
 ) -> ApiResult<()> {
-    let anybodys = fit_of(reader, &SearchBoat::default(), product)?;
-    if anybodys.is_some_and(|fit| fit.reason == FitCause::Universal) {
+    if fits_every_boat(reader, product)? {
         reply.say(Sentence::FitsEveryBoat { product_name });
         return Ok(());
     }
