@@ -43,7 +43,7 @@ pub(super) fn definitions() -> Vec<Value> {
     vec![
         tool(
             search,
-            "Finds products by part number, by words such as a part, a maker and an engine, or by the name of a section of the boat. At most 8, best first.",
+            "Finds products by part number, by words such as a part, a maker and an engine, or by the name of a section of the boat, a category or a sub-category. At most 8, best first.",
             json!({
                 "query": text("A part number or a few words, no sentence"),
                 "category": text("The exact name of a category, only if a result named it"),
