@@ -4,9 +4,11 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { LANGUAGES, messageProblems, readTerms, wordingProblems } from './message-rules.mjs';
 import {
+  CHAT,
   catalogueFolders,
   entriesOfPo,
   labelsOfTable,
+  MAILS,
   mailsOfToml,
   textsOfToml,
 } from './text-files.mjs';
@@ -14,8 +16,6 @@ import {
 const CATALOGUES = catalogueFolders().flatMap((folder) =>
   LANGUAGES.map((language) => ({ language, file: `src/locales/${folder}${language}.po` })),
 );
-const MAILS = '../api/src/platform/mail/texts';
-const CHAT = '../api/src/chat/assistant/wording';
 const LABELS = '../api/data/labels.tsv';
 const LEGAL_TEXTS = 'src/ui/legal-text/texts';
 

@@ -1,6 +1,10 @@
 // Reads the files with texts in all languages as pairs of English source and translation.
 import { readdirSync } from 'node:fs';
 
+/** The folders of the mails and of the chat's sentences, with a file for each language. */
+export const MAILS = '../api/src/platform/mail/texts';
+export const CHAT = '../api/src/chat/assistant/wording';
+
 /** The folders of the message catalogues below `src/locales`: one for each area, and `''`. */
 export function catalogueFolders() {
   const entries = readdirSync(new URL('../src/locales', import.meta.url), { withFileTypes: true });
