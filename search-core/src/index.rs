@@ -16,6 +16,7 @@ use crate::error::SearchError;
 use crate::facets::FacetTable;
 use crate::files::{self, Lists, Numbers};
 use crate::fits::{self, FitTable};
+use crate::id_buckets::IdBuckets;
 use crate::labels::{LabelIndex, LabelKind, Labels};
 use crate::language::Languages;
 use crate::lexicon::{Lexicon, WordNumber};
@@ -63,6 +64,9 @@ pub(crate) const BELONGING: &[&str] = &[
     "onderdelen",
 ];
 
+/// About so many ids are compared to find one of them. Fewer need more memory.
+const IDS_PER_BUCKET: usize = 4;
+
 /// An open index. It is immutable, so any number of threads may search it.
 pub struct ProductIndex {
     folder: PathBuf,
@@ -87,6 +91,8 @@ pub(crate) struct Products {
     pub(crate) ids: Vec<u64>,
     /// The documents in the order of their ids.
     by_id: Vec<u32>,
+    /// Where ids are in that order.
+    id_buckets: IdBuckets,
     pub(crate) texts: Texts,
     /// The words of the names, see [`crate::names`].
     pub(crate) names: Lists,
@@ -264,7 +270,9 @@ impl Products {
         };
         let mut by_id: Vec<u32> = (0..).take(ids.len()).collect();
         by_id.sort_unstable_by_key(|doc| ids[*doc as usize]);
+        let in_order = by_id.iter().map(|doc| ids[*doc as usize]);
         Ok(Self {
+            id_buckets: IdBuckets::new(in_order, IDS_PER_BUCKET),
             ids,
             by_id,
             texts: Texts::open(directory)?,
@@ -281,11 +289,9 @@ impl Products {
 
     /// The document of a product.
     pub(crate) fn doc(&self, product_id: u64) -> Option<u32> {
-        let index = self
-            .by_id
-            .binary_search_by_key(&product_id, |doc| self.ids[*doc as usize])
-            .ok()?;
-        Some(self.by_id[index])
+        let alike = &self.by_id[self.id_buckets.range(product_id)];
+        let place = alike.binary_search_by_key(&product_id, |doc| self.ids[*doc as usize]);
+        alike.get(place.ok()?).copied()
     }
 }
 

@@ -66,6 +66,7 @@ mod facets;
 mod files;
 mod fits;
 mod highlight;
+mod id_buckets;
 mod index;
 mod labels;
 mod language;

@@ -9,6 +9,7 @@ use crate::document::{BoatFit, EngineFit};
 use crate::error::SearchError;
 use crate::files::{self, ListWriter};
 use crate::fits::FitNames;
+use crate::id_buckets::IdBuckets;
 use crate::request::SerialRange;
 
 /// Receives the fit lists of the products of an [`IndexBuilder`], and finishes the index.
@@ -55,11 +56,7 @@ fn section_number(section: Option<u32>) -> u32 {
 /// memory.
 struct ProductsById {
     sorted: Vec<Listed>,
-    /// The index of the first product for each value of the leading bits of an id, then the number
-    /// of products: about one entry for each product.
-    starts: Vec<u32>,
-    /// The number of trailing bits of an id that are ignored there.
-    shift: u32,
+    buckets: IdBuckets,
 }
 
 impl ProductsById {
@@ -73,30 +70,12 @@ impl ProductsById {
             })
             .collect();
         sorted.par_sort_unstable();
-        let highest = sorted.last().map_or(0, |last| last.id);
-        let mut shift = 0;
-        while highest >> shift > sorted.len() as u64 {
-            shift += 1;
-        }
-        let mut starts = Vec::new();
-        for (place, product) in (0..).zip(&sorted) {
-            while starts.len() as u64 <= product.id >> shift {
-                starts.push(place);
-            }
-        }
-        starts.push(u32::try_from(sorted.len()).unwrap_or(u32::MAX));
-        Self {
-            sorted,
-            starts,
-            shift,
-        }
+        let buckets = IdBuckets::new(sorted.iter().map(|product| product.id), 1);
+        Self { sorted, buckets }
     }
 
     fn find(&self, id: u64) -> Option<&Listed> {
-        let first = usize::try_from(id >> self.shift).ok()?;
-        let start = *self.starts.get(first)? as usize;
-        let end = *self.starts.get(first + 1)? as usize;
-        let alike = &self.sorted[start..end];
+        let alike = &self.sorted[self.buckets.range(id)];
         let place = alike.binary_search_by_key(&id, |product| product.id).ok()?;
         alike.get(place)
     }
