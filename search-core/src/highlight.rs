@@ -168,7 +168,7 @@ impl Highlighter {
                         is_prefix: rule.reach == Reach::Anything,
                     });
                 }
-                Target::Number { .. } => {}
+                Target::Category { .. } | Target::Number { .. } => {}
             }
         }
         let words = highlighter.words.iter().chain(&highlighter.prefixes);

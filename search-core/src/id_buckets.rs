@@ -59,7 +59,10 @@ mod tests {
                 for (place, id) in ids.iter().enumerate() {
                     assert!(buckets.range(*id).contains(&place), "{id}");
                 }
-                for unknown in [0, 1_500, u64::MAX - 1].iter().filter(|id| !ids.contains(id)) {
+                for unknown in [0, 1_500, u64::MAX - 1]
+                    .iter()
+                    .filter(|id| !ids.contains(id))
+                {
                     let range = buckets.range(*unknown);
                     assert!(!ids[range].contains(unknown), "{unknown}");
                 }

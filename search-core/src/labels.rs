@@ -66,7 +66,7 @@ impl Label {
 }
 
 /// A kind of value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum LabelKind {
     Category,
     SubCategory,
@@ -126,6 +126,31 @@ impl LabelIndex {
         let label = self.label(LabelKind::Manufacturer, id);
         let is_word = |name| matches!(&words(name)[..], [only] if only.folded == word);
         label.is_some_and(|label| label.names().any(is_word))
+    }
+
+    /// The categories and sub-categories that have exactly these folded words as a name.
+    pub(crate) fn categories_called(&self, folded: &[&str]) -> Vec<(LabelKind, u32)> {
+        let text = folded.join(" ");
+        let start = self
+            .beginnings
+            .partition_point(|(name, ..)| name.as_str() < text.as_str());
+        let alike = self.beginnings[start..].iter();
+        let alike = alike.take_while(|(name, ..)| *name == text);
+        let is_name = |name| {
+            let words = words(name);
+            words.iter().map(|word| &word.folded).eq(folded)
+        };
+        let mut called: Vec<(LabelKind, u32)> = alike
+            .map(|(_, kind, id)| (*kind, *id))
+            .filter(|(kind, _)| matches!(kind, LabelKind::Category | LabelKind::SubCategory))
+            .filter(|(kind, id)| {
+                // The text may also be the end of a longer name.
+                let label = self.label(*kind, *id);
+                label.is_some_and(|label| label.names().any(is_name))
+            })
+            .collect();
+        called.dedup();
+        called
     }
 
     /// The values with a name that begins like this at one of its words. A value may be returned

@@ -1,5 +1,6 @@
 //! The facets of the products: category, sub-category, manufacturer and section.
 
+mod categories;
 mod counter;
 mod lists;
 
@@ -10,6 +11,7 @@ use crate::error::SearchError;
 use crate::facets::lists::ProductLists;
 use crate::schema::IndexSchema;
 
+pub(crate) use categories::CategorySet;
 pub(crate) use counter::{FacetCounter, RowCounts};
 
 /// The number of facets; a product has at most one value of each.

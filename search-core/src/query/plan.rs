@@ -62,6 +62,7 @@ impl<'a> Planner<'a> {
         self.add_joined(&mut plan)?;
         self.add_synonyms(&mut plan)?;
         self.add_symptom(&mut plan)?;
+        self.add_category(&mut plan);
         self.add_numbers(&mut plan)?;
         Ok(plan)
     }
@@ -228,6 +229,17 @@ impl<'a> Planner<'a> {
             }
         }
         Ok(())
+    }
+
+    /// Adds the products of a category, if the whole text is its name: `Antennas & mounts` are all
+    /// antennas and all mounts.
+    fn add_category(&self, plan: &mut Plan) {
+        let words = self.query.words.iter();
+        let folded: Vec<&str> = words.map(|word| word.folded.as_str()).collect();
+        let categories = self.labels.categories_called(&folded);
+        if !categories.is_empty() {
+            plan.push(0..folded.len(), Target::Category { categories });
+        }
     }
 
     /// A word of a synonym and its inflected forms. If the words typed are in the catalogue, without

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::labels::LabelKind;
 use crate::lexicon::WordNumber;
 
 /// Everything that is searched for.
@@ -35,6 +36,16 @@ impl Plan {
             .filter(|found| found.words == (word..word + 1))
             .map(|found| found.target.clone())
             .collect()
+    }
+
+    /// The categories whose name was typed; empty if the text is not the name of one.
+    pub(crate) fn categories(&self) -> &[(LabelKind, u32)] {
+        let mut targets = self.alternatives.iter().map(|found| &found.target);
+        let found = targets.find_map(|target| match target {
+            Target::Category { categories } => Some(categories.as_slice()),
+            _ => None,
+        });
+        found.unwrap_or_default()
     }
 
     /// The words of the parts that a symptom leads to, the likeliest first; empty if the text is
@@ -74,6 +85,8 @@ pub(crate) enum Target {
         words: Vec<Vec<WordNumber>>,
         text: String,
     },
+    /// The products of the categories whose name was typed.
+    Category { categories: Vec<(LabelKind, u32)> },
     /// A part number.
     Number {
         key: String,

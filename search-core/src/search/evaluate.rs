@@ -149,7 +149,10 @@ fn add_among<'a>(
                     add_word(number, Exactness::of_kind(Kind::Completed))?;
                 }
             }
-            Target::Phrase { .. } | Target::Part { .. } | Target::Number { .. } => {
+            Target::Phrase { .. }
+            | Target::Part { .. }
+            | Target::Category { .. }
+            | Target::Number { .. } => {
                 others.push(of_target(index, target)?);
             }
         }
@@ -185,6 +188,13 @@ fn add_target(index: &ProductIndex, target: &Target, union: &mut Union) -> Resul
         }
         Target::Phrase { words, kind, .. } => add_phrase(index, words, *kind, &mut add),
         Target::Part { words, .. } => add_part(index, words, &mut add),
+        Target::Category { categories } => {
+            let categories = index.facets.category_set(categories);
+            let grade = Grade::of_word(Exactness::SAME, TextField::Name);
+            let docs = index.facets.docs_in(&categories);
+            docs.for_each(|doc| add(doc, grade));
+            Ok(())
+        }
         Target::Number { key, printed, rule } => add_number(index, key, printed, rule, &mut add),
     }
 }
@@ -195,7 +205,10 @@ pub(super) fn expected(index: &ProductIndex, target: &Target) -> usize {
     match target {
         Target::Word { number, .. } => products(*number),
         Target::Prefix { numbers, .. } => numbers.clone().map(products).sum(),
-        Target::Phrase { .. } | Target::Part { .. } | Target::Number { .. } => 0,
+        Target::Phrase { .. }
+        | Target::Part { .. }
+        | Target::Category { .. }
+        | Target::Number { .. } => 0,
     }
 }
 

@@ -130,7 +130,7 @@ fn page(
     let end = (first + request.page_size as usize).min(best.len());
     let reranked = best.len().min(reranked_products(index));
     if is_reranked(request, understood) && first < reranked {
-        let ranked = order::ranked(index, &understood.proximity, &best[..reranked]);
+        let ranked = order::ranked(index, understood, &best[..reranked]);
         let turns = match understood.plan.parts() {
             parts if !parts.is_empty() => order::by_part(index, ranked, &parts),
             _ if understood.proximity.names_only_a_maker() => {

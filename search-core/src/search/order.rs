@@ -6,8 +6,8 @@ use crate::files::Slice;
 use crate::index::ProductIndex;
 use crate::lexicon::WordNumber;
 use crate::names::{IS_NOUN, NAME_END, word_of};
-use crate::search::proximity::{NameBits, Proximity, ProximityRank};
-use crate::search::{doc_of, grade};
+use crate::search::proximity::{NameBits, ProximityRank};
+use crate::search::{Understood, doc_of, grade};
 
 /// The number of products of one series in a row before those of others follow.
 const SERIES_AT_ONCE: u32 = 2;
@@ -16,13 +16,17 @@ const SERIES_AT_ONCE: u32 = 2;
 type Ranked = (u64, ProximityRank, u64);
 
 /// The products with these keys, the best first. Only a product's name says how far the product is
-/// what was searched for, so this part of the rank is added here.
-pub(super) fn ranked(index: &ProductIndex, proximity: &Proximity, keys: &[u64]) -> Vec<Ranked> {
+/// what was searched for, so this part of the rank is added here. All products of a category whose
+/// name was typed are, whatever they are called.
+pub(super) fn ranked(index: &ProductIndex, understood: &Understood, keys: &[u64]) -> Vec<Ranked> {
+    let (proximity, categories) = (&understood.proximity, &understood.categories);
     let mut name = NameBits::default();
     read_ahead(index, keys);
     let rank = |key: &u64| {
         let near = proximity.of(index, doc_of(*key), &mut name);
-        let rank = if near.is_exact() {
+        let rank = if index.facets.is_in(categories, doc_of(*key)) {
+            key >> 32
+        } else if near.is_exact() {
             grade::of_exact_name(key >> 32)
         } else {
             (key >> 32) + u64::from(grade::kind(near.kind_cost()))

@@ -194,7 +194,7 @@ impl Proximity {
             Target::Prefix { numbers, .. } => {
                 self.completed = Some((numbers.clone(), bits));
             }
-            Target::Number { .. } => {}
+            Target::Category { .. } | Target::Number { .. } => {}
         }
     }
 

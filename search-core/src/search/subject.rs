@@ -3,6 +3,7 @@
 //! `propeller` is also in the names of hub kits and shaft anodes, but the products of the
 //! sub-category *Propellers* are what was searched for.
 
+use crate::facets::CategorySet;
 use crate::index::ProductIndex;
 use crate::search::proximity::Proximity;
 
@@ -18,8 +19,13 @@ pub(crate) struct Subjects {
 }
 
 impl Subjects {
-    /// Compares the query's words with the names of all sub-categories.
-    pub(crate) fn new(index: &ProductIndex, proximity: &Proximity) -> Self {
+    /// Compares the query's words with the names of all sub-categories. If the query is the name of
+    /// categories, no other is meant.
+    pub(crate) fn new(
+        index: &ProductIndex,
+        proximity: &Proximity,
+        categories: &CategorySet,
+    ) -> Self {
         let missing = |words: &Vec<u32>| {
             let covered = words.iter().filter(|word| proximity.knows(**word)).count();
             match (covered, words.len() - covered) {
@@ -29,7 +35,15 @@ impl Subjects {
                     .min(NOT_ASKED_FOR - 1),
             }
         };
-        let missing: Vec<u8> = index.subjects.iter().map(missing).collect();
+        let mut missing: Vec<u8> = index.subjects.iter().map(missing).collect();
+        let named: Vec<usize> = index.facets.sub_category_ordinals_in(categories).collect();
+        for (ordinal, missing) in missing.iter_mut().enumerate() {
+            *missing = match &named[..] {
+                [] => *missing,
+                named if named.contains(&ordinal) => 0,
+                _ => (*missing).max(1),
+            };
+        }
         let least = missing.iter().copied().min().unwrap_or(NOT_ASKED_FOR);
         Self { missing, least }
     }

@@ -4,6 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::error::SearchError;
+use crate::facets::CategorySet;
 use crate::index::ProductIndex;
 use crate::language::Languages;
 use crate::query::limits::{MAX_NEAR_ENTRIES, MIN_NEAR_CHARS, MIN_UNKNOWN_CHARS};
@@ -32,6 +33,8 @@ pub(crate) struct Understood {
     /// The words of each part number that is not in the catalogue.
     pub(super) unknown: Vec<Range<usize>>,
     pub(crate) proximity: Proximity,
+    /// The categories whose name was typed.
+    pub(super) categories: CategorySet,
     /// The position of the noun among the words, see [`noun`].
     pub(super) noun: Option<usize>,
     /// `matches` has all products of the rarest word only, and there are no `weights`.
@@ -92,6 +95,7 @@ pub(super) fn understand(
     Ok(Understood {
         dropped: left_out.copied().collect(),
         proximity: Proximity::new(index, &plan, &kept, noun)?,
+        categories: index.facets.category_set(plan.categories()),
         weights,
         kept,
         unknown,
@@ -140,6 +144,7 @@ impl Understood {
     ) -> Result<Self, SearchError> {
         Ok(Self {
             proximity: Proximity::new(index, &plan, &wanted, noun)?,
+            categories: index.facets.category_set(plan.categories()),
             noun,
             kept: wanted.clone(),
             dropped: Vec::new(),

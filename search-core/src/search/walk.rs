@@ -119,7 +119,7 @@ pub(super) fn walk<'a>(
         page_end
     };
     let kept = understood.kept_matches();
-    let subjects = Subjects::new(index, &understood.proximity);
+    let subjects = Subjects::new(index, &understood.proximity, &understood.categories);
     let mut walk = Walk {
         index,
         order: request.order,

@@ -11,6 +11,7 @@
 mod any_text;
 mod boats;
 mod catalogue;
+mod categories;
 mod facets;
 mod folders;
 mod highlights;
