@@ -1,6 +1,6 @@
 //! Hashes passwords on separate threads, because hashing is slow on purpose.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
@@ -21,7 +21,17 @@ const PASSES: u32 = 2;
 pub struct Hasher {
     workers: Arc<Workers>,
     /// Checked when there is no password, so that it takes the same time.
-    stand_in: Arc<str>,
+    stand_in: &'static str,
+}
+
+/// The hash that no account has, computed once for the process.
+fn stand_in() -> Result<&'static str, String> {
+    static STAND_IN: OnceLock<String> = OnceLock::new();
+    if let Some(known) = STAND_IN.get() {
+        return Ok(known);
+    }
+    let hash = hash("no account has this one")?;
+    Ok(STAND_IN.get_or_init(|| hash))
 }
 
 /// Why passwords cannot be hashed.
@@ -49,9 +59,7 @@ impl Hasher {
     pub fn start(threads: usize) -> Result<Self, HasherError> {
         Ok(Self {
             workers: Arc::new(Workers::new("password", threads, QUEUE)?),
-            stand_in: hash("no account has this one")
-                .map_err(HasherError::Hash)?
-                .into(),
+            stand_in: stand_in().map_err(HasherError::Hash)?,
         })
     }
 
@@ -64,10 +72,10 @@ impl Hasher {
 
     /// Checks a password; without a hash every password is wrong, in the same time.
     pub async fn verify(&self, password: String, kept: Option<String>) -> ApiResult<Verdict> {
-        let stand_in = Arc::clone(&self.stand_in);
+        let stand_in = self.stand_in;
         self.workers
             .run(move || {
-                let text = kept.as_deref().unwrap_or(&stand_in);
+                let text = kept.as_deref().unwrap_or(stand_in);
                 let kept_hash =
                     PasswordHash::new(text).map_err(|error| failed(&error.to_string()))?;
                 let argon2 = argon2().map_err(|error| failed(&error))?;

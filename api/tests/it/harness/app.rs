@@ -1,6 +1,7 @@
 //! The whole router with a data folder, without network connections.
 
 use std::path::Path;
+use std::sync::{Mutex, MutexGuard, OnceLock};
 
 use api::AppState;
 use api::platform::clock::Clock;
@@ -14,6 +15,7 @@ use bytes::Bytes;
 use http::{HeaderMap, HeaderName, Request, StatusCode};
 use http_body_util::BodyExt as _;
 use mail_parser::MessageParser;
+use rusqlite::Connection;
 use serde_json::Value;
 use tempfile::TempDir;
 use tower::ServiceExt as _;
@@ -29,6 +31,8 @@ pub struct TestApp {
     /// Stands still until a test changes it.
     pub clock: Clock,
     router: Router,
+    /// A connection of the test's own. Opening one takes longer than most statements.
+    database: OnceLock<Mutex<Connection>>,
     folder: TempDir,
 }
 
@@ -59,6 +63,7 @@ impl TestApp {
             clock,
             router: api::app::router(state.clone()),
             state,
+            database: OnceLock::new(),
             folder,
         }
     }
@@ -131,18 +136,23 @@ impl TestApp {
         link.1.split_whitespace().next().unwrap().to_owned()
     }
 
+    fn database(&self) -> MutexGuard<'_, Connection> {
+        let open = || {
+            let path = self.data().join(api::platform::database::FILE_NAME);
+            Mutex::new(api::platform::database::store::open_for_writing(&path).unwrap())
+        };
+        self.database.get_or_init(open).lock().unwrap()
+    }
+
     /// Reads the database directly.
     pub fn sql<T: rusqlite::types::FromSql>(&self, statement: &str) -> T {
-        let path = self.data().join(api::platform::database::FILE_NAME);
-        let conn = api::platform::database::store::open_for_writing(&path).unwrap();
-        conn.query_row(statement, [], |row| row.get(0)).unwrap()
+        let row = self.database().query_row(statement, [], |row| row.get(0));
+        row.unwrap()
     }
 
     /// Changes the database directly, as a command does while the server runs.
     pub fn execute(&self, statement: &str) {
-        let path = self.data().join(api::platform::database::FILE_NAME);
-        let conn = api::platform::database::store::open_for_writing(&path).unwrap();
-        conn.execute_batch(statement).unwrap();
+        self.database().execute_batch(statement).unwrap();
     }
 
     /// The body of a successful response.

@@ -4,6 +4,8 @@ use std::fs::{self, Permissions};
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
+use api::platform::database::store::open_for_writing;
+use api::platform::database::{AppDatabase, FILE_NAME};
 use indexer::generation::Generations;
 use indexer::import::{ImportOptions, ImportReport};
 use indexer::progress::NoProgress;
@@ -13,8 +15,26 @@ use tempfile::TempDir;
 static IMPORTED: LazyLock<Snapshot> = LazyLock::new(|| {
     let folder = tempfile::tempdir().unwrap();
     import(folder.path(), &fixture("small"));
+    migrated().write(folder.path());
     Snapshot::of(folder.path())
 });
+
+/// The empty database of the newest version, created once for this process.
+fn migrated() -> Snapshot {
+    let folder = tempfile::tempdir().unwrap();
+    drop(AppDatabase::open(folder.path()).unwrap());
+    let path = folder.path().join(FILE_NAME);
+    let conn = open_for_writing(&path).unwrap();
+    conn.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)")
+        .unwrap();
+    drop(conn);
+    let database = Snapshot::of(folder.path());
+    let is_database = |(path, ..): &(PathBuf, Vec<u8>, Permissions)| path == Path::new(FILE_NAME);
+    Snapshot {
+        folders: Vec::new(),
+        files: database.files.into_iter().filter(is_database).collect(),
+    }
+}
 
 /// The content of a folder. It is kept in memory, because no test knows whether it is the last one,
 /// which would have to remove a shared folder.
@@ -77,7 +97,7 @@ pub fn import(data: &Path, package: &Path) -> ImportReport {
     .unwrap()
 }
 
-/// A new data folder with the small fixture catalogue as generation 1.
+/// A new data folder with the small fixture catalogue as generation 1, and an empty database.
 pub fn imported() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     IMPORTED.write(folder.path());
