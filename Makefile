@@ -66,6 +66,8 @@ dev: web/node_modules/.installed sample ## Serves with hot reload: the web app o
 # The compiler checks a crate on one core, and each measurement uses one, so two of these run at the
 # same time. The output of each is printed when it ends.
 IN_PAIRS := --jobs=2 --output-sync=target
+# One more than there are cores, because some tests wait for timeouts and for other processes.
+TEST_THREADS := $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) + 1)))
 
 .PHONY: test
 test: ## Runs all checks and tests, browser included, installing what is missing
@@ -93,7 +95,7 @@ lint-web: web/node_modules/.installed
 .PHONY: test-rust
 test-rust: ## Runs the Rust tests
 	@mkdir -p $(LOGS)
-	TMPDIR="$$(scripts/temporary-folder)" cargo test --workspace --locked --no-fail-fast 2>&1 | tee $(LOGS)/rust.log
+	RUST_TEST_THREADS=$(TEST_THREADS) TMPDIR="$$(scripts/temporary-folder)" cargo test --workspace --locked --no-fail-fast 2>&1 | tee $(LOGS)/rust.log
 
 .PHONY: test-web
 test-web: web/node_modules/.installed ## Runs the web app's unit tests
