@@ -13,9 +13,15 @@ describe('a size', () => {
   });
 
   it('is not a word that only begins like a unit', () => {
-    expect(shown('10 Stainless bolts for 2 engines, 3 lines, 12 months')).toBe(
-      '10 Stainless bolts for 2 engines, 3 lines, 12 months',
+    expect(shown('10 Stainless bolts for 2 engines and 3 lines')).toBe(
+      '10 Stainless bolts for 2 engines and 3 lines',
     );
+  });
+
+  it('may be a count of something', () => {
+    expect(shown('Impeller, 6 blades, spline drive')).toBe('Impeller, 6_blades, spline drive');
+    expect(shown('Turbine, 10 pales')).toBe('Turbine, 10_pales');
+    expect(shown('Set, 12 months of supplies')).toBe('Set, 12 months of supplies');
   });
 
   it('has no space before its sign', () => {

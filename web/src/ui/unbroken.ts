@@ -12,6 +12,8 @@ const TIMES = /(\d) ([x×]) (?=\d)/giu;
 const DIAMETER = /Ø (?=\d)/gu;
 /** `1 1/4`. */
 const FRACTION = /(\d) (?=\d+\/\d)/gu;
+/** The `6 blades` between the commas of a name. */
+const COUNT = /(?<=^|, )(\d+) (?=\p{Ll}{1,16}(?:,|$))/gu;
 
 const NO_BREAK = '\u00A0';
 
@@ -29,5 +31,6 @@ export function unbroken(text: string): string {
     .replace(TIMES, `$1${NO_BREAK}$2${NO_BREAK}`)
     .replace(DIAMETER, `Ø${NO_BREAK}`)
     .replace(FRACTION, `$1${NO_BREAK}`)
+    .replace(COUNT, `$1${NO_BREAK}`)
     .replace(SIZE, `$1${NO_BREAK}`);
 }
