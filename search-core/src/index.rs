@@ -89,8 +89,9 @@ pub struct ProductIndex {
 pub(crate) struct Products {
     /// The catalogue's ids.
     pub(crate) ids: Vec<u64>,
-    /// The documents in the order of their ids.
-    by_id: Vec<u32>,
+    /// The documents in the order of their ids, each with the lower half of its id beside it: a
+    /// look-up waits for each place in memory that it reads.
+    by_id: Vec<(u32, u32)>,
     /// Where ids are in that order.
     id_buckets: IdBuckets,
     pub(crate) texts: Texts,
@@ -177,7 +178,7 @@ impl ProductIndex {
     /// At most `limit` product ids in ascending order, after skipping the first `skipped`.
     pub fn product_ids(&self, skipped: usize, limit: usize) -> impl Iterator<Item = u64> {
         let by_id = self.products.by_id.iter().skip(skipped).take(limit);
-        by_id.map(|doc| self.products.ids[*doc as usize])
+        by_id.map(|(_, doc)| self.products.ids[*doc as usize])
     }
 
     /// The ids of the most popular products, the most popular first.
@@ -272,9 +273,12 @@ impl Products {
         by_id.sort_unstable_by_key(|doc| ids[*doc as usize]);
         let in_order = by_id.iter().map(|doc| ids[*doc as usize]);
         Ok(Self {
-            id_buckets: IdBuckets::new(in_order, IDS_PER_BUCKET),
+            id_buckets: IdBuckets::new(in_order.clone(), IDS_PER_BUCKET),
+            by_id: in_order
+                .map(lower_half)
+                .zip(by_id.iter().copied())
+                .collect(),
             ids,
-            by_id,
             texts: Texts::open(directory)?,
             names: Lists::open(directory, files::NAME_STARTS, files::NAMES)?,
             series: Numbers::open(directory, files::SERIES)?,
@@ -290,9 +294,22 @@ impl Products {
     /// The document of a product.
     pub(crate) fn doc(&self, product_id: u64) -> Option<u32> {
         let alike = &self.by_id[self.id_buckets.range(product_id)];
-        let place = alike.binary_search_by_key(&product_id, |doc| self.ids[*doc as usize]);
-        alike.get(place.ok()?).copied()
+        if self.id_buckets.have_same_upper_half() {
+            let wanted = lower_half(product_id);
+            let place = alike.binary_search_by_key(&wanted, |(half, _)| *half);
+            return Some(alike[place.ok()?].1);
+        }
+        let place = alike.binary_search_by_key(&product_id, |(_, doc)| self.ids[*doc as usize]);
+        Some(alike[place.ok()?].1)
     }
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "the lower half is what is wanted"
+)]
+fn lower_half(id: u64) -> u32 {
+    id as u32
 }
 
 /// Maps the files in `folder`.

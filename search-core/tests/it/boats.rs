@@ -361,3 +361,38 @@ fn ids_are_listed_in_parts_from_the_lowest() {
     assert_eq!(ids(3, 10), [4, 5, 6, 7]);
     assert!(ids(usize::MAX, 10).is_empty());
 }
+
+#[test]
+fn products_are_found_by_ids_of_any_distribution() {
+    let consecutive: Vec<u64> = (1..40).collect();
+    let with_gaps: Vec<u64> = (1..40).map(|id| id * id * 1_000_003).collect();
+    let far_apart: Vec<u64> = (1..63).map(|bits| (1 << bits) - bits % 2).collect();
+    let same_lower_half: Vec<u64> = (1..40).map(|id| (id << 32) + 7).collect();
+    for ids in [consecutive, with_gaps, far_apart, same_lower_half] {
+        let products: Vec<_> = ids.iter().map(|id| named(*id, "pump")).collect();
+        let indexed = Indexed::new(&products, &[]);
+        let boat = Boat {
+            products: ids
+                .iter()
+                .map(|id| AddedProduct {
+                    product_id: *id,
+                    section: None,
+                })
+                .collect(),
+            ..Boat::default()
+        };
+        assert!(indexed.index.fits(&boat, &ids).iter().all(Option::is_some));
+        let unknown: Vec<u64> = ids.iter().map(|id| id + (1 << 32)).collect();
+        let unknown: Vec<u64> = unknown.into_iter().filter(|id| !ids.contains(id)).collect();
+        let of_unknown = indexed.index.fits(&boat, &unknown);
+        assert!(of_unknown.iter().all(Option::is_none), "{unknown:?}");
+        let all = SearchRequest {
+            filters: Filters {
+                boat: Some(boat),
+                ..Filters::default()
+            },
+            ..SearchRequest::default()
+        };
+        assert_eq!(indexed.ask(&all).total, ids.len() as u64);
+    }
+}

@@ -22,7 +22,7 @@ fn each_tier_ranks_before_the_next() {
             ),
             popular(
                 ProductDocument {
-                    category: value(1, "Impeller"),
+                    category: value(1, "Impeller wheels"),
                     ..named(3, "Rotor")
                 },
                 7.0,
@@ -155,7 +155,7 @@ fn of_all_matches_of_a_word_the_best_field_counts() {
         &[
             described(1, "Gyro", "also called an impeller"),
             ProductDocument {
-                category: value(1, "Impeller"),
+                category: value(1, "Impeller wheels"),
                 popularity: 9.0,
                 ..named(2, "Rotor")
             },
