@@ -205,10 +205,11 @@ pub(super) fn expected(index: &ProductIndex, target: &Target) -> usize {
     match target {
         Target::Word { number, .. } => products(*number),
         Target::Prefix { numbers, .. } => numbers.clone().map(products).sum(),
-        Target::Phrase { .. }
-        | Target::Part { .. }
-        | Target::Category { .. }
-        | Target::Number { .. } => 0,
+        Target::Category { categories } => {
+            let categories = index.facets.category_set(categories);
+            index.facets.docs_in(&categories).count()
+        }
+        Target::Phrase { .. } | Target::Part { .. } | Target::Number { .. } => 0,
     }
 }
 

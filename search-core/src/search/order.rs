@@ -16,8 +16,8 @@ const SERIES_AT_ONCE: u32 = 2;
 type Ranked = (u64, ProximityRank, u64);
 
 /// The products with these keys, the best first. Only a product's name says how far the product is
-/// what was searched for, so this part of the rank is added here. All products of a category whose
-/// name was typed are, whatever they are called.
+/// what was searched for, so this part of the rank is added here. Every product of a category whose
+/// name was typed is what was searched for, whatever its own name says.
 pub(super) fn ranked(index: &ProductIndex, understood: &Understood, keys: &[u64]) -> Vec<Ranked> {
     let (proximity, categories) = (&understood.proximity, &understood.categories);
     let mut name = NameBits::default();

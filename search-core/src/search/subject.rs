@@ -20,7 +20,7 @@ pub(crate) struct Subjects {
 
 impl Subjects {
     /// Compares the query's words with the names of all sub-categories. If the query is the name of
-    /// categories, no other is meant.
+    /// a category, the sub-categories in it are what was searched for, and no others.
     pub(crate) fn new(
         index: &ProductIndex,
         proximity: &Proximity,

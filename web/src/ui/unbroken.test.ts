@@ -21,6 +21,7 @@ describe('a size', () => {
   it('may be a count of something', () => {
     expect(shown('Impeller, 6 blades, spline drive')).toBe('Impeller, 6_blades, spline drive');
     expect(shown('Turbine, 10 pales')).toBe('Turbine, 10_pales');
+    expect(shown('Impeller, 6 Flügel, Nitril')).toBe('Impeller, 6_Flügel, Nitril');
     expect(shown('Set, 12 months of supplies')).toBe('Set, 12 months of supplies');
   });
 

@@ -13,7 +13,7 @@ const DIAMETER = /Ø (?=\d)/gu;
 /** `1 1/4`. */
 const FRACTION = /(\d) (?=\d+\/\d)/gu;
 /** The `6 blades` between the commas of a name. */
-const COUNT = /(?<=^|, )(\d+) (?=\p{Ll}{1,16}(?:,|$))/gu;
+const COUNT = /(?<=^|, )(\d+) (?=\p{L}\p{Ll}{0,15}(?:,|$))/gu;
 
 const NO_BREAK = '\u00A0';
 

@@ -76,22 +76,15 @@ pub(super) async fn search(live: &Live, asked: &Asked, arguments: &Arguments) ->
     }
     let language = asked.language;
     read(live, move |reader| {
-        let listed = list_named(reader, &query);
-        let text = if listed.is_some() {
-            String::new()
-        } else {
-            query
-        };
-        let mut filters = listed.unwrap_or_default();
-        if let Some(name) = category {
-            narrow(&mut filters, in_category(reader, name));
-        }
+        let mut filters = category.map_or_else(Filters::default, |name| in_category(reader, name));
         filters.boat = boat
             .as_ref()
             .filter(|_| only_boat)
             .map(|boat| boat.search.boat.clone());
+        filters.sections = known(reader.labels.sections.resolve(std::slice::from_ref(&query)));
+        let is_section = !filters.sections.is_empty();
         let answer = reader.index.search(&SearchRequest {
-            text,
+            text: if is_section { String::new() } else { query },
             filters,
             language: Some(language),
             page_size: PRODUCTS,
@@ -105,31 +98,6 @@ pub(super) async fn search(live: &Live, asked: &Asked, arguments: &Arguments) ->
 /// The ids of names that exist.
 fn known(ids: Vec<u32>) -> Vec<u32> {
     ids.into_iter().filter(|id| *id != NO_SUCH_ID).collect()
-}
-
-/// The filter by the section, category or sub-category whose whole name this is. As words, such a
-/// name may find something else: `Antennas & mounts` finds engine mounts, since no antenna is
-/// called a mount.
-fn list_named(reader: &Reader<'_>, name: &str) -> Option<Filters> {
-    let sections = known(reader.labels.sections.resolve(&[name.to_owned()]));
-    if !sections.is_empty() {
-        return Some(Filters {
-            sections,
-            ..Filters::default()
-        });
-    }
-    let filters = in_category(reader, name.to_owned());
-    (filters != Filters::default()).then_some(filters)
-}
-
-/// Adds the filter by a category that was asked for as well.
-fn narrow(filters: &mut Filters, category: Filters) {
-    if !category.categories.is_empty() {
-        filters.categories = category.categories;
-    }
-    if !category.sub_categories.is_empty() {
-        filters.sub_categories = category.sub_categories;
-    }
 }
 
 /// The filter by a category or sub-category; none for a name that does not exist.

@@ -192,7 +192,7 @@ async fn the_parts_of_a_section_and_the_kits_with_a_part_can_be_named() {
 
 // proves CHAT-08
 #[tokio::test]
-async fn a_category_is_listed_by_its_name_and_not_searched_for_its_words() {
+async fn a_category_is_found_by_its_name_without_products_of_its_words() {
     let chat = with_changed("categories.csv", "Batteries", "Batteries & winches").await;
     let query = json!({ "query": "Batteries & winches" });
     chat.script
