@@ -44,7 +44,7 @@ const ANY_SIZE =
  * faults. Flows of these pages that no size changes are tagged, and run on the phone only.
  */
 const BOTH_SIZES =
-  /\/(boat-box|browse|buying|chat(-agents|-consent|-handover|-launcher)?|expert-request|filters|first-screen|focus-ring|header|home|my-boat|product-more|product-question|quote-files|search|shell|suggestions)\.spec/;
+  /\/(boat-box|browse|buying|chat(-launcher)?|filters|first-screen|focus-ring|header|home|my-boat|product-more|product-question|search|shell|suggestions)\.spec/;
 
 export default defineConfig({
   testDir: 'e2e',

@@ -145,10 +145,9 @@ test('several sellers are shown, and a quote is requested without leaving', asyn
   await expect(page.getByText('Chandlery').first()).toBeVisible();
 });
 
-test('of several vendors one or more are asked on the page of the request', async ({
-  page,
-  account,
-}) => {
+test('of several vendors one or more are asked on the page of the request', {
+  tag: '@any-size',
+}, async ({ page, account }) => {
   await openSignedIn(page, `/product/${VENDORS_ONLY}`, account);
   await buyIt(page).click();
   const popup = page.getByRole('dialog');

@@ -107,7 +107,7 @@ test('the chat begins with the first click and ends when it is closed', async ({
 });
 
 // proves CHAT-09, CHAT-10, CHAT-11, H-195, H-196
-test('a visitor is asked to sign in', async ({ page }) => {
+test('a visitor is asked to sign in', { tag: '@any-size' }, async ({ page }) => {
   const calls = chatCalls(page);
   await page.goto('/search/all-system?value=pump');
   await launcherOf(page).click();

@@ -53,10 +53,9 @@ test('a question is answered from the catalogue, and the chat is found again', a
 });
 
 // proves U-12
-test('what is typed is kept, a long text is counted, and signing out erases it', async ({
-  page,
-  account,
-}) => {
+test('what is typed is kept, a long text is counted, and signing out erases it', {
+  tag: '@any-size',
+}, async ({ page, account }) => {
   await openSignedIn(page, '/chat', account);
   const field = page.getByLabel('Your question');
   await field.fill('First line');
@@ -87,7 +86,10 @@ test('what is typed is kept, a long text is counted, and signing out erases it',
 });
 
 // proves U-12
-test('a chat is mailed, closed, followed by a new one, and deleted', async ({ page, account }) => {
+test('a chat is mailed, closed, followed by a new one, and deleted', { tag: '@any-size' }, async ({
+  page,
+  account,
+}) => {
   await openSignedIn(page, '/chat', account);
   await ask(page, 'zzzzqqqq');
   await expect(messagesOf(page).nth(1).getByText(BY)).toBeVisible();
@@ -133,7 +135,11 @@ test.describe('a chat that is deleted elsewhere', () => {
   test.use({ expectedErrors: ['404', 'not found'] });
 
   // proves U-12
-  test('what was typed into it goes into a new one', async ({ page, request, account }) => {
+  test('what was typed into it goes into a new one', { tag: '@any-size' }, async ({
+    page,
+    request,
+    account,
+  }) => {
     const caller = await callerFor(request, account);
     await openSignedIn(page, '/categories', account);
     await page.getByRole('button', { name: 'Open the chat' }).click();
@@ -149,7 +155,9 @@ test.describe('a chat that is deleted elsewhere', () => {
 });
 
 // proves H-093, CHAT-13
-test('the demo is offered neither a representative nor a mail', async ({ page }) => {
+test('the demo is offered neither a representative nor a mail', { tag: '@any-size' }, async ({
+  page,
+}) => {
   await openSignedIn(page, '/chat?new=1', {
     email: DEMO.username,
     password: DEMO.password,
@@ -167,7 +175,10 @@ test.describe('a server that does not answer', () => {
   test.use({ expectedErrors: ['ERR_FAILED', 'Failed to fetch', '404', 'not exist', 'not found'] });
 
   // proves U-12
-  test('a message that could not be sent is kept and sent once', async ({ page, account }) => {
+  test('a message that could not be sent is kept and sent once', { tag: '@any-size' }, async ({
+    page,
+    account,
+  }) => {
     await openSignedIn(page, '/chat', account);
     await page.route('**/api/chats/*/messages', (route) => route.abort());
     await ask(page, 'impeller');
@@ -181,7 +192,7 @@ test.describe('a server that does not answer', () => {
   });
 
   // proves CHAT-10
-  test('a chat of another user is not found', async ({ page, account }) => {
+  test('a chat of another user is not found', { tag: '@any-size' }, async ({ page, account }) => {
     await openSignedIn(page, '/chat/987654', account);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found');
   });

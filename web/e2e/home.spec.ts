@@ -35,7 +35,7 @@ test.describe('the home page', () => {
       .not.toBe(0);
   });
 
-  test('searches for what is typed', async ({ page }) => {
+  test('searches for what is typed', { tag: '@any-size' }, async ({ page }) => {
     await searchBox(page).fill('bilge pump');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/search\/all-system\?value=bilge(\+|%20)pump$/);

@@ -95,7 +95,11 @@ test.describe('the search for the parts of a boat', () => {
     await expect(box).toBeChecked();
   });
 
-  test('asks for a serial number, and uses it', async ({ page, account, request }) => {
+  test('asks for a serial number, and uses it', { tag: '@any-size' }, async ({
+    page,
+    account,
+    request,
+  }) => {
     const { boat, caller, engineId } = await boatWithEngine(request, account);
     const part = await unsurePart(caller, boat.id);
     const value = encodeURIComponent(part.manufacturerProductNumber);

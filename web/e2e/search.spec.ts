@@ -27,7 +27,9 @@ test.describe('searching', () => {
   });
 
   // proves SRCH-50
-  test('a search that was completed with Enter is what Back returns to', async ({ page }) => {
+  test('a search that was completed with Enter is what Back returns to', {
+    tag: '@any-size',
+  }, async ({ page }) => {
     await page.goto('/brands');
     await page.goto('/search/all-system');
     await searchBox(page).fill('rope');

@@ -245,7 +245,7 @@ test('a flag changes the language for this and later visits', { tag: '@any-size'
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });
 
-test('light and dark are chosen in the menu and kept', async ({ page }) => {
+test('light and dark are chosen in the menu and kept', { tag: '@any-size' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Dark' }).click();
