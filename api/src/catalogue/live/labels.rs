@@ -175,6 +175,14 @@ pub struct FacetLabels {
     pub filters: PreparedFilters,
 }
 
+impl FacetLabels {
+    /// Whether a product with this category and sub-category is not shown.
+    pub fn are_hidden(&self, categories: [Option<u32>; 2]) -> bool {
+        let mut categories = categories.iter().flatten();
+        categories.any(|category| self.hidden_categories.contains(category))
+    }
+}
+
 /// The icon of a section: an image path below `/media/`; `None` if it has none.
 pub type SectionIcon = Option<String>;
 

@@ -11,6 +11,6 @@ pub mod voltage;
 pub use fit::BoatFit;
 pub use id::leading_id;
 pub use language::LanguageParams;
-pub use model::{CardDetails, Highlights, ProductCard, ProductLink};
-pub use store::{cards, equivalents, find_card, listed_cards, voltages};
+pub use model::{CardDetails, Highlights, ProductCard, ProductLink, SuggestedProduct};
+pub use store::{cards, equivalents, find_card, listed_cards, suggested, voltages};
 pub use voltage::Voltage;

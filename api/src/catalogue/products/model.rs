@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::catalogue::live::attribute_words::{AttributeWord, AttributeWords};
+use crate::catalogue::live::labels::SharedText;
 use crate::catalogue::products::BoatFit;
 
 /// A product, in the format of lists.
@@ -109,6 +110,19 @@ pub struct ProductLink {
     pub product_manufacturer_name: String,
     /// The paths of the pictures below `/media/`.
     pub product_photo_url: Vec<String>,
+}
+
+/// What a suggestion shows of a product.
+#[derive(Debug, Clone)]
+pub struct SuggestedProduct {
+    /// The product's id.
+    pub id: u64,
+    /// The product's name.
+    pub name: String,
+    /// The manufacturer's name; may be empty.
+    pub manufacturer: SharedText,
+    /// The path of the first picture below `/media/`.
+    pub photo: Option<String>,
 }
 
 /// How a product is related to another.

@@ -11,7 +11,7 @@ use crate::boats::access::rights::ProductsRead;
 use crate::boats::search_boat::{self, SearchBoat};
 use crate::catalogue::live::Reader;
 use crate::catalogue::live::labels::{FacetLabels, ShownName};
-use crate::catalogue::products::{self, ProductCard};
+use crate::catalogue::products::{self, SuggestedProduct};
 use crate::platform::error::ApiResult;
 use crate::search::SearchState;
 
@@ -65,9 +65,10 @@ fn suggest(
         .iter()
         .filter_map(|suggestion| product_of(suggestion.kind))
         .collect();
-    let cards = products::cards(reader.catalogue, &ids, language)?;
+    let labels = (reader.labels, language);
+    let products = products::suggested(reader.catalogue, &ids, labels)?;
     let shown = Shown {
-        cards: &cards,
+        products: &products,
         labels: reader.labels,
         language,
         typed: Highlighter::of_typed(typed),
@@ -108,9 +109,9 @@ fn product_of(kind: search_core::SuggestionKind) -> Option<u64> {
     }
 }
 
-/// The data that suggestions show: the cards of the products, and the names of categories.
+/// The data that suggestions show: that of the products, and the names of categories.
 struct Shown<'a> {
-    cards: &'a [ProductCard],
+    products: &'a [SuggestedProduct],
     labels: &'a FacetLabels,
     language: Option<Language>,
     /// Marks what was typed.
@@ -122,30 +123,30 @@ impl Shown<'_> {
         use search_core::SuggestionKind as Found;
 
         let (labels, language) = (self.labels, self.language);
-        let product = product_of(found.kind);
-        let card = product.and_then(|id| self.cards.iter().find(|card| card.id == id));
-        let plain = |kind, id| Suggestion {
+        let id = product_of(found.kind);
+        let product = id.and_then(|id| self.products.iter().find(|product| product.id == id));
+        let plain = |kind, value| Suggestion {
             kind,
             text: found.text.clone(),
-            id,
-            product_id: product,
+            id: value,
+            product_id: id,
             highlights: pairs(found.highlights.clone()),
             detail: None,
             filter_name: None,
             detail_filter_name: None,
-            photo_url: card.and_then(|card| card.product_photo_url.first().cloned()),
+            photo_url: product.and_then(|product| product.photo.clone()),
         };
         let mut suggestion = match found.kind {
             Found::PartNumber(_) => Suggestion {
-                detail: card.map(|card| card.product_name.clone()),
+                detail: product.map(|product| product.name.clone()),
                 ..plain(SuggestionKind::PartNumber, None)
             },
             Found::Product(_) => {
                 let suggestion = Suggestion {
-                    detail: card.map(|card| card.product_manufacturer_name.clone()),
+                    detail: product.map(|product| product.manufacturer.to_string()),
                     ..plain(SuggestionKind::Product, None)
                 };
-                self.translated(suggestion, card)
+                self.translated(suggestion, product)
             }
             Found::Category(id) => {
                 let named = labels.categories.shown(id, language);
@@ -168,8 +169,8 @@ impl Shown<'_> {
     }
 
     /// The suggestion of a product with its name in the reader's language.
-    fn translated(&self, suggestion: Suggestion, card: Option<&ProductCard>) -> Suggestion {
-        let name = card.map(|card| &card.product_name);
+    fn translated(&self, suggestion: Suggestion, product: Option<&SuggestedProduct>) -> Suggestion {
+        let name = product.map(|product| &product.name);
         match name.filter(|name| self.language.is_some() && **name != suggestion.text) {
             Some(name) => Suggestion {
                 highlights: pairs(self.typed.ranges(name)),

@@ -53,9 +53,7 @@ fn listed_card(
     labels: &FacetLabels,
     language: Option<Language>,
 ) -> rusqlite::Result<Option<ProductCard>> {
-    let categories: [Option<u32>; 2] = [row.get(14)?, row.get(15)?];
-    let mut categories = categories.iter().flatten();
-    if categories.any(|category| labels.hidden_categories.contains(category)) {
+    if labels.are_hidden([row.get(14)?, row.get(15)?]) {
         return Ok(None);
     }
     let (id, section_id) = (row.get(0)?, row.get(6)?);

@@ -3,6 +3,7 @@
 mod details;
 pub mod page;
 pub mod relations;
+mod suggested;
 
 use std::collections::HashMap;
 
@@ -15,6 +16,7 @@ use super::voltage::Voltage;
 
 pub use details::listed_cards;
 pub use page::find_page;
+pub use suggested::suggested;
 
 /// The cards of the products whose ids the source gives as `value`, in the language `?2`. A product
 /// is shown when it and its categories are active, which are the products in the index. The cross
@@ -63,19 +65,20 @@ pub fn cards(
     in_order(conn, (CARDS, ids), language, |row| card(row).map(Some))
 }
 
-/// The cards that a statement for these products gives, in their order, without those that `card`
-/// leaves out.
-fn in_order(
+/// What `read` makes of the rows that a statement gives for these products, in the order of the ids;
+/// the products that it leaves out are not included. The first column is the id.
+fn in_order<T>(
     conn: &Connection,
     (statement, ids): (&str, &[u64]),
     language: Option<Language>,
-    card: impl Fn(&Row<'_>) -> rusqlite::Result<Option<ProductCard>>,
-) -> rusqlite::Result<Vec<ProductCard>> {
+    read: impl Fn(&Row<'_>) -> rusqlite::Result<Option<T>>,
+) -> rusqlite::Result<Vec<T>> {
     let mut statement = conn.prepare_cached(statement)?;
-    let mut by_id = HashMap::with_capacity(ids.len());
-    for card in statement.query_map(params![id_list(ids), code(language)], card)? {
-        if let Some(card) = card? {
-            by_id.insert(card.id, card);
+    let mut by_id: HashMap<u64, T> = HashMap::with_capacity(ids.len());
+    let mut rows = statement.query(params![id_list(ids), code(language)])?;
+    while let Some(row) = rows.next()? {
+        if let Some(product) = read(row)? {
+            by_id.insert(row.get(0)?, product);
         }
     }
     Ok(ids.iter().filter_map(|id| by_id.remove(id)).collect())

@@ -156,6 +156,37 @@ fn the_cards_of_a_list_are_those_of_other_calls_with_details() {
 }
 
 #[test]
+fn suggestions_show_the_names_and_first_pictures_of_the_products_that_lists_show() {
+    let (_folder, conn) = catalogue(&format!(
+        "{PUMPS}
+         UPDATE products SET images = '[\"products/1/a.jpg\",\"products/1/b.jpg\"]' WHERE id = 1;
+         INSERT INTO translations (product_id, language, name) VALUES (1, 'it', 'Pompa di sentina');"
+    ));
+    let labels = load_labels(&conn).unwrap();
+    for language in [None, Some(Language::It)] {
+        let ids = [6, 4, 1, 3, 999, 2];
+        let listed = cards(&conn, &ids, language).unwrap();
+        let listed = listed.into_iter().map(|card| {
+            let photo = card.product_photo_url.into_iter().next();
+            let manufacturer = card.product_manufacturer_name;
+            (card.id, card.product_name, manufacturer, photo)
+        });
+        let suggested = suggested(&conn, &ids, (&labels, language)).unwrap();
+        let suggested = suggested.into_iter().map(|product| {
+            let manufacturer = product.manufacturer.to_string();
+            (product.id, product.name, manufacturer, product.photo)
+        });
+        let suggested: Vec<_> = suggested.collect();
+        assert_eq!(suggested, listed.collect::<Vec<_>>());
+        assert!(
+            suggested
+                .iter()
+                .any(|(_, _, _, photo)| photo.as_deref() == Some("products/1/a.jpg"))
+        );
+    }
+}
+
+#[test]
 fn the_details_of_a_list_are_looked_up_by_keys() {
     let (_folder, conn) = catalogue(PUMPS);
     let plan: Vec<String> = conn
