@@ -115,17 +115,19 @@ test('no file is loaded twice, and nothing moves while the page is completed', a
     '/categories/1',
     `/product/${products[0]?.productId}`,
   ]) {
-    const files: string[] = [];
-    page.on('request', (sent) => {
-      if (sent.url().includes('/assets/')) files.push(sent.url());
-    });
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('button', { name: /to the wishlist$/ }).first()).toBeVisible();
+    const files = await page.evaluate(loadedFiles);
     expect(files.toSorted()).toEqual([...new Set(files)].toSorted());
     expect(await page.evaluate(() => window.shifted), path).toBeLessThan(0.005);
-    page.removeAllListeners('request');
   }
 });
+
+/** The files of the app that the page has loaded. It runs in the page. */
+function loadedFiles(): string[] {
+  const loaded = performance.getEntriesByType('resource').map((entry) => entry.name);
+  return loaded.filter((name) => name.includes('/assets/'));
+}
 
 /** Adds up how far the content of the page moves by itself. It runs in the page. */
 function recordShifts() {
