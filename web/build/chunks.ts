@@ -13,6 +13,11 @@ const OF_FIRST_PAGE = /\/src\/features\/search\//;
 /** Other pages where visits start. */
 const NEXT_PAGES = /\/src\/features\/(home\/home|product\/product|browse\/category)-page\.tsx$/;
 
+/** What these pages load after their first screen. */
+const LATER = /\/src\/(ui\/heart-button|features\/product\/more\/product-more)\.tsx$/;
+/** The code of one feature only. */
+const OF_A_FEATURE = /\/src\/features\//;
+
 /** Where the pages beside the catalogue, their messages and the popups are. */
 const MORE =
   /\/src\/(app\/more-pages|i18n\/areas\/\w+|domains\/boats\/texts|features\/popups\/any-popup)\.tsx?$/;
@@ -58,7 +63,8 @@ function pages(entry: Set<string>, context: Context, pattern: RegExp): string[] 
 /**
  * Names the chunk of a module. A visit should load few files, because a slow connection waits for
  * each: the code that the first pages share is one file, the code that the next pages need is
- * another, and so are all icons that come later, and the names of the files of everything else.
+ * another, what these pages load after their first screen shares one, and so do all icons that come
+ * later, and the names of the files of everything else.
  */
 export function chunkNames(entryId: string) {
   let common: ReturnType<typeof shared> | null = null;
@@ -68,6 +74,7 @@ export function chunkNames(entryId: string) {
     if (common.first.has(id)) return 'common';
     if (common.next.has(id)) return 'public';
     if (MORE.test(id)) return 'more';
+    if (common.later.has(id)) return ICONS.test(id) ? 'icons' : 'later';
     return ICONS.test(id) ? 'icons' : null;
   };
 }
@@ -82,9 +89,15 @@ function shared(entryId: string, context: Context) {
   const first = pages(entry, context, FIRST_PAGE).flatMap((id) => [...reached(id, context)]);
   const isShared = (id: string) => !OF_FIRST_PAGE.test(id) || next.some((page) => page.has(id));
   const isOwn = (id: string) => ENTRY.test(id) || FIRST_PAGE.test(id) || NEXT_PAGES.test(id);
+  const later = [...entry, ...first, ...next.flatMap((page) => [...page])];
   return {
     first: new Set([...entry, ...first.filter(isShared)].filter((id) => !isOwn(id))),
     next: new Set(next.flatMap((page) => [...page]).filter((id) => !isOwn(id))),
+    later: new Set(
+      pages(new Set(later), context, LATER)
+        .flatMap((id) => [...reached(id, context)])
+        .filter((id) => !OF_A_FEATURE.test(id)),
+    ),
   };
 }
 

@@ -56,7 +56,7 @@ test('categories are in German, found by their German names, and keep their addr
   await popup.getByRole('checkbox', { name: 'Ölfilter' }).check();
   await popup.getByRole('button', { name: 'Ergebnisse zeigen' }).click();
   await expect(page).toHaveURL(/subCategories=Oil%20filters/);
-  const chip = page.getByRole('button', { name: 'Filter Unterkategorie entfernen: Ölfilter' });
+  const chip = page.getByRole('button', { name: 'Filter entfernen: Unterkategorie Ölfilter' });
   await expect(chip).toBeVisible();
   await shownProducts(page).first().getByRole('link').first().click();
   const crumbs = page.getByRole('navigation', { name: 'Navigationspfad' });
@@ -68,7 +68,7 @@ test('categories are in German, found by their German names, and keep their addr
   await page.getByRole('option', { name: /Elektrische Bilgenpumpen/ }).click();
   await expect(page).toHaveURL(/subCategories=Electric(%20|\+)bilge(%20|\+)pumps/);
   await expect(
-    page.getByRole('button', { name: 'Filter Kategorie entfernen: Bilge & Sanitär' }),
+    page.getByRole('button', { name: 'Filter entfernen: Kategorie Bilge & Sanitär' }),
   ).toBeVisible();
   await expect(shownProducts(page).first()).toBeVisible();
 });

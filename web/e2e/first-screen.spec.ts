@@ -1,6 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
+/** A movement of content, as the browser reports it. */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+}
+
+declare global {
+  interface Window {
+    shifted: number;
+  }
+}
+
 /** Opens a page whose app is not loaded until the returned function is called. */
 async function openWithoutApp(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -90,3 +102,39 @@ test('the sketch is in the chosen colours', { tag: '@any-size' }, async ({ page 
   await expect(ground).toHaveCSS('background-color', 'rgb(19, 37, 56)');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(12, 26, 41)');
 });
+
+test('no file is loaded twice, and nothing moves while the page is completed', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get('/api/search/products/all-system?value=impeller');
+  const { products } = (await answer.json()) as { products: { productId: number }[] };
+  await page.addInitScript(recordShifts);
+  for (const path of [
+    '/search/all-system?value=impeller',
+    '/categories/1',
+    `/product/${products[0]?.productId}`,
+  ]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('button', { name: /to the wishlist$/ }).first()).toBeVisible();
+    const files = await page.evaluate(loadedFiles);
+    expect(files.toSorted()).toEqual([...new Set(files)].toSorted());
+    expect(await page.evaluate(() => window.shifted), path).toBeLessThan(0.005);
+  }
+});
+
+/** The files of the app that the page has loaded. It runs in the page. */
+function loadedFiles(): string[] {
+  const loaded = performance.getEntriesByType('resource').map((entry) => entry.name);
+  return loaded.filter((name) => name.includes('/assets/'));
+}
+
+/** Adds up how far the content of the page moves by itself. It runs in the page. */
+function recordShifts() {
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as LayoutShift[]) {
+      if (!entry.hadRecentInput) window.shifted += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}

@@ -30,6 +30,8 @@ test('the self-check is a page of administrators, and does not exist for others'
   ]) {
     await expect(main).toContainText(part);
   }
+  // Every job has a name, not only its code.
+  await expect(main.getByRole('heading', { level: 3, name: /^[a-z-]+$/ })).toHaveCount(0);
   await expect(main.getByRole('img', { name: 'Problem' })).toHaveCount(0);
   await expectAccessible(page);
   await expectRoom(page);

@@ -28,6 +28,16 @@ test.describe('suggestions', () => {
     await expect(page).not.toHaveURL(/value=impel$/);
   });
 
+  test('are replaced on a phone by a button that searches, if there are none', async ({ page }) => {
+    test.skip(!isPhone(page), 'only on a phone the field covers the page');
+    await page.goto('/');
+    await searchBox(page).pressSequentially('qwxzy', { delay: 20 });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Search for “qwxzy”' }).click();
+    await expect(page).toHaveURL('/search/all-system?value=qwxzy');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “qwxzy”');
+  });
+
   test('begin with part numbers when a digit is typed, each with its product', async ({
     page,
     request,

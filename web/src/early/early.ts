@@ -37,7 +37,8 @@ function preload(file: string): void {
   const kind = kindOf(file);
   link.rel = kind === 'script' ? 'modulepreload' : 'preload';
   link.as = kind;
-  if (kind === 'script' || kind === 'font') link.crossOrigin = '';
+  // As the app requests it later; otherwise the browser would load it twice.
+  if (kind !== 'image') link.crossOrigin = '';
   // Preloaded so that text does not move when the font arrives; the app does not wait for it.
   if (kind === 'font') link.fetchPriority = 'low';
   if (kind === 'image') link.fetchPriority = 'high';

@@ -74,7 +74,8 @@ export function createAppTheme(primary: string, accent: string) {
       TextInput: { defaultProps: { size: 'md' } },
       Button: { defaultProps: { size: 'md' }, classNames: buttonClasses },
       ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
-      Anchor: { defaultProps: { underline: 'always' } },
+      // A link has the size of the text around it.
+      Anchor: { defaultProps: { underline: 'always', inherit: true } },
       Checkbox: { defaultProps: { size: 'md' }, classNames: checkboxClasses },
       Modal: { defaultProps: { size: 500, centered: true } },
       Skeleton: { defaultProps: { radius: 'sm' } },

@@ -1,5 +1,6 @@
 import type { Ranges } from '@/api/types';
 import { markedParts } from './marked-parts';
+import { WrappingText } from './wrapping-text';
 
 const NOTHING: Ranges = [];
 
@@ -11,6 +12,10 @@ interface Props {
 /** A text with what matched the search marked. */
 export function MarkedText({ text, ranges = NOTHING }: Props) {
   return markedParts(text, ranges).map((part) =>
-    part.isMarked ? <mark key={part.start}>{part.text}</mark> : part.text,
+    part.isMarked ? (
+      <mark key={part.start}>{part.text}</mark>
+    ) : (
+      <WrappingText key={part.start} text={part.text} />
+    ),
   );
 }

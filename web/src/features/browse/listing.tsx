@@ -20,6 +20,9 @@ import type { useListing } from './use-listing';
 /** Enough to fill a screen. */
 const SKELETONS = 6;
 
+/** As wide as most numbers of pages. */
+const LIKELY_PAGES = 10;
+
 interface Props {
   /** The name of the category or brand; null until it has arrived. */
   name: string | null;
@@ -82,9 +85,18 @@ function ListingTitle(props: { name: string | null; page: number; total: number 
   const { t } = useLingui();
   const { name } = props;
   if (name === null) return <PageTitle title={t`Loading`} />;
-  if (props.total === null) return <PageTitle title={name} />;
-  const { page, totalPages } = listingPosition(props.page, props.total);
-  return <PageTitle title={t`${name}, Page ${page} / ${totalPages}`} />;
+  const { page, totalPages } = listingPosition(props.page, props.total ?? LIKELY_PAGES);
+  const title = t`${name}, Page ${page} / ${totalPages}`;
+  if (props.total !== null) return <PageTitle title={title} />;
+  // The number of pages has its room before it is known, so that nothing moves when it is.
+  return (
+    <PageTitle title={name}>
+      {name}
+      <span className={classes['unknown']} aria-hidden>
+        {title.slice(name.length)}
+      </span>
+    </PageTitle>
+  );
 }
 
 function NothingHere() {

@@ -61,14 +61,14 @@ function Line({ host, needsConsent, onOpen, onWithdraw }: LineProps) {
   return needsConsent ? (
     <>
       <Trans>The answers come from the search of the catalogue, without AI.</Trans>{' '}
-      <Anchor component="button" type="button" inherit onClick={onOpen}>
+      <Anchor component="button" type="button" onClick={onOpen}>
         <Trans>Let an AI answer</Trans>
       </Anchor>
     </>
   ) : (
     <>
       <Trans>Your questions are sent to {host}.</Trans>{' '}
-      <Anchor component="button" type="button" inherit onClick={onWithdraw}>
+      <Anchor component="button" type="button" onClick={onWithdraw}>
         <Trans>Do not send them any more</Trans>
       </Anchor>
     </>

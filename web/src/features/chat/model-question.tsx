@@ -44,7 +44,7 @@ export function ModelQuestion({ model: { name, host }, isSaving, isFocused, onAn
           and voltage of your boat, but not your name, e-mail, phone or hull identification number.
           You can change this here at any time.
         </Trans>{' '}
-        <Anchor component={Link} to={paths.privacy} inherit>
+        <Anchor component={Link} to={paths.privacy}>
           <Trans>Privacy policy</Trans>
         </Anchor>
       </p>

@@ -30,7 +30,7 @@ export function FirstTiles<T, K extends QueryKey>({ title, all, query, tileOf }:
   const list = useQuery(query);
   const tiles = list.data?.slice(0, SHOWN).map(tileOf);
   return (
-    <section aria-labelledby={heading}>
+    <section aria-labelledby={heading} className={classes['tiles']}>
       <div className={classes['heading']}>
         <h2 id={heading}>{title}</h2>
         <Anchor component={Link} to={all.to}>

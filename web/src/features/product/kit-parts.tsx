@@ -8,6 +8,7 @@ import { LazyHeartButton } from '@/ui/lazy-heart-button';
 import { Picture } from '@/ui/picture';
 import { unbroken } from '@/ui/unbroken';
 import { useBuy } from '@/ui/use-buy';
+import { WrappingText } from '@/ui/wrapping-text';
 import classes from './kit-parts.module.css';
 
 interface Props {
@@ -42,7 +43,7 @@ export function KitParts({ parts }: Props) {
                   className={classes['name']}
                   to={paths.product({ productId, productName: name, isSinglePart })}
                 >
-                  {unbroken(name)}
+                  <WrappingText text={unbroken(name)} />
                 </Link>
               )}
               <span className={classes['number']}>{part.manufacturerProductNumber}</span>

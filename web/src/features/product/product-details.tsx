@@ -1,6 +1,7 @@
 import type { ProductPageDetails } from '@/api/types';
 import { PageTitle } from '@/ui/page-title';
 import { unbroken } from '@/ui/unbroken';
+import { WrappingText } from '@/ui/wrapping-text';
 import { Breadcrumbs } from './breadcrumbs';
 import { Gallery } from './gallery';
 import { LazyProductMore } from './lazy-product-more';
@@ -29,7 +30,9 @@ export function ProductDetails({ details }: Props) {
           name={product.productName}
         />
         <div className={classes['facts']}>
-          <PageTitle title={productTitle(product)}>{unbroken(product.productName)}</PageTitle>
+          <PageTitle title={productTitle(product)}>
+            <WrappingText text={unbroken(product.productName)} />
+          </PageTitle>
           <ProductHeading details={details} />
           <ReplacedNotice chain={details.supersededBy} />
           <ProductFit details={details} />

@@ -3,6 +3,7 @@ import type { ProductPageDetails } from '@/api/types';
 import { paths } from '@/routes/paths';
 import { PageTitle } from '@/ui/page-title';
 import { unbroken } from '@/ui/unbroken';
+import { WrappingText } from '@/ui/wrapping-text';
 import { Breadcrumbs } from './breadcrumbs';
 import { DiagramLink } from './diagram-link';
 import { Gallery } from './gallery';
@@ -31,7 +32,9 @@ function SinglePart({ details }: { details: ProductPageDetails }) {
       <div className={classes['top']}>
         <Gallery key={productId} pictures={product.productPhotoUrl} name={productName} />
         <div className={classes['facts']}>
-          <PageTitle title={productTitle(product)}>{unbroken(productName)}</PageTitle>
+          <PageTitle title={productTitle(product)}>
+            <WrappingText text={unbroken(productName)} />
+          </PageTitle>
           <ProductHeading details={details} />
           <ReplacedNotice chain={details.supersededBy} />
           <ProductFit details={details} />

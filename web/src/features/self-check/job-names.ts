@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 const NAMES: Readonly<Record<string, MessageDescriptor>> = {
+  'chat-replies': msg`E-mails about chat replies`,
   clock: msg`Clock`,
   closing: msg`Closed accounts`,
   demo: msg`Demo account`,

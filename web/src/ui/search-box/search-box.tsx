@@ -4,6 +4,7 @@ import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { type FocusEvent, type FormEvent, type ReactNode, useId, useRef } from 'react';
 import type { SearchTarget } from '@/routes/paths';
 import { BackCloses } from './back-closes';
+import { SearchAnyway } from './search-anyway';
 import classes from './search-box.module.css';
 import { SearchField } from './search-field';
 import { SearchFieldEnd } from './search-field-end';
@@ -76,6 +77,7 @@ export function SearchBox({
         </div>
         {children}
       </div>
+      <SearchAnyway box={box} />
       <SuggestionPanel listId={listId} box={box} />
     </form>
   );

@@ -78,6 +78,7 @@ export function useSearchBox({ target, boatId, value, onApply }: SearchBoxOption
     close,
     isRecent: text.trim() === '',
     isOpen: list.isOpen && suggestions.length > 0,
+    hasNone: text.trim() !== '' && suggestions.length === 0,
     open,
     type,
     forget,

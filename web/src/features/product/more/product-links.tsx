@@ -4,6 +4,7 @@ import type { ProductLink } from '@/api/types';
 import { paths } from '@/routes/paths';
 import { Picture } from '@/ui/picture';
 import { unbroken } from '@/ui/unbroken';
+import { WrappingText } from '@/ui/wrapping-text';
 import { PageSection } from '../page-section';
 import classes from './product-links.module.css';
 
@@ -25,7 +26,9 @@ export function ProductLinks({ title, note, products }: Props) {
           <li key={product.productId}>
             <Link className={classes['link'] ?? ''} to={paths.product(product)}>
               <Picture path={product.productPhotoUrl[0]} alt="" className={classes['picture']} />
-              <span className={classes['name']}>{unbroken(product.productName)}</span>
+              <span className={classes['name']}>
+                <WrappingText text={unbroken(product.productName)} />
+              </span>
               <span className={classes['number']}>
                 {product.productManufacturerName}{' '}
                 <span className={classes['code']}>{product.manufacturerProductNumber}</span>
