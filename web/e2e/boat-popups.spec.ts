@@ -63,7 +63,7 @@ test.describe('the virtual tour of a boat', () => {
     const popup = await openTour(page, account, address);
     const frame = popup.locator('iframe');
     await expect(frame).toHaveAttribute('src', address);
-    await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups');
+    await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
     await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
     await expect(frame).toHaveAccessibleName('Virtual tour');
     await expect(popup.frameLocator('iframe').getByText('Below deck')).toBeVisible();

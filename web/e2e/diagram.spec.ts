@@ -121,8 +121,18 @@ test('an administrator uploads a parts list and makes a kit of it', async ({
   await panel.getByRole('button', { name: 'Download package' }).click();
   expect((await kit).suggestedFilename()).toBe('kit.zip');
 
+  await unknown.getByRole('button', { name: 'Edit ZZ-000-XX-1' }).click();
+  await panel.getByLabel('Description').fill('Hose clamp, 32 mm');
   await page.reload();
   await expect(panel.getByText('2 parts found')).toBeVisible();
+  // What was typed and not saved is still there.
+  await expect(unknown.getByText('Not saved')).toBeVisible();
+  await unknown.getByRole('button', { name: 'Edit ZZ-000-XX-1' }).click();
+  await expect(panel.getByLabel('Description')).toHaveValue('Hose clamp, 32 mm');
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await expect(unknown.getByText('Not saved')).toBeHidden();
+  await page.reload();
+  await expect(panel.getByRole('table')).toBeHidden();
   await panel.getByRole('button', { name: 'Hide the parts of the diagram' }).click();
   await expect(panel).toBeHidden();
   await page.goto('/ai-diagram-beta');

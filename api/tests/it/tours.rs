@@ -51,12 +51,16 @@ async fn a_tour_has_its_scenes_in_order_with_spots_that_lead_to_products_and_sce
 }
 
 #[tokio::test]
-async fn a_tour_names_its_products_in_the_language_of_the_reader() {
+async fn a_tour_names_its_scenes_and_products_in_the_language_of_the_reader() {
     let app = TestApp::with_catalogue().await;
     let tour = app.get_json(&format!("{TOUR}?language=it")).await;
     let name = &tour["products"][0]["productName"];
     assert_ne!(name, "Raw-water impeller kit");
     assert_eq!(&tour["scenes"][0]["spots"][0]["label"], name);
+    assert_eq!(tour["scenes"][0]["title"], "Dinette");
+    assert_eq!(tour["scenes"][1]["title"], "Vano motore");
+    let door = &tour["scenes"][1]["spots"][2];
+    assert_eq!(door["label"], "Dinette", "of the scene behind the door");
 }
 
 #[tokio::test]

@@ -27,7 +27,7 @@ pub use crate::catalogue::meta::{describe, language};
 
 /// The version of the schema, stored in `meta('schema_version')`; a database with another version
 /// is refused.
-pub const SCHEMA_VERSION: u32 = 7;
+pub const SCHEMA_VERSION: u32 = 8;
 
 /// The tables of what fits boats and engines. They are by far the largest, so they are loaded last
 /// and the search index reads them last.
@@ -35,7 +35,7 @@ pub const FIT_TABLES: [&str; 2] = ["fits", "engine_fits"];
 
 /// Every table of a catalogue package, in the order in which they are loaded: a table comes after
 /// those that it refers to, and [`FIT_TABLES`] come last.
-pub const TABLES: [&str; 29] = [
+pub const TABLES: [&str; 30] = [
     "sections",
     "section_translations",
     "categories",
@@ -54,6 +54,7 @@ pub const TABLES: [&str; 29] = [
     "kit_parts",
     "documents",
     "tours",
+    "tour_translations",
     "tour_hotspots",
     "translations",
     "affiliates",

@@ -199,6 +199,15 @@ CREATE TABLE tours (
     PRIMARY KEY (bmt_id, tour_id, scene)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE tour_translations (
+    bmt_id   INTEGER NOT NULL,
+    tour_id  INTEGER NOT NULL,
+    scene    TEXT NOT NULL,
+    language TEXT NOT NULL,
+    title    TEXT NOT NULL,
+    PRIMARY KEY (bmt_id, tour_id, scene, language)
+) STRICT, WITHOUT ROWID;
+
 -- A spot leads to a product or to another scene of the same tour. The angles are degrees.
 CREATE TABLE tour_hotspots (
     bmt_id     INTEGER NOT NULL,

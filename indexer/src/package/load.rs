@@ -117,6 +117,7 @@ const LOADED: [Loaded; catalogue::TABLES.len()] = [
     Loaded::of::<tables::KitPart>(),
     Loaded::of::<tables::Document>(),
     Loaded::of::<tables::TourScene>(),
+    Loaded::of::<tables::TourTranslation>(),
     Loaded::of::<tables::TourHotspot>(),
     Loaded::of::<tables::Translation>(),
     Loaded::of::<tables::Affiliate>(),

@@ -103,6 +103,29 @@ fn a_spot_needs_a_scene_and_leads_to_one_product_or_one_scene_that_exists() {
     );
 }
 
+#[test]
+fn the_title_of_a_scene_is_translated_into_languages_other_than_the_catalogues() {
+    let report = workshop("101,1,saloon,good.png,\n", "")
+        .file(
+            "tour_translations.csv",
+            "bmt_id,tour_id,scene,language,title\n\
+             101,1,saloon,it,Dinette\n\
+             101,1,galley,it,Cucina\n\
+             101,1,saloon,en,Saloon\n\
+             101,1,saloon,fr,\n",
+        )
+        .load()
+        .unwrap();
+    assert_eq!(
+        refusals(&report),
+        [
+            "tour_translations 3 scene unknown reference: the tour has no such scene",
+            "tour_translations 4 language not a translation: the catalogue's own language stands in tours",
+            "tour_translations 5 title missing value",
+        ]
+    );
+}
+
 fn small() -> Workshop {
     let workshop = Workshop::new();
     crate::packages::load_into_new(&fixtures("small"), &workshop.catalogue()).unwrap();
@@ -120,6 +143,10 @@ fn a_removed_scene_takes_its_spots_and_those_that_lead_to_it_along() {
         workshop.rows("SELECT scene, spot FROM tour_hotspots"),
         ["saloon 1"]
     );
+    assert_eq!(
+        workshop.rows("SELECT scene, title FROM tour_translations"),
+        ["saloon Dinette"]
+    );
 }
 
 #[test]
@@ -127,6 +154,10 @@ fn a_removed_boat_model_takes_its_tours_along() {
     let workshop = small().file("boat_models.csv", "bmt_id,_delete\n101,true\n");
     workshop.load_update().unwrap();
     assert_eq!(workshop.rows("SELECT count(*) FROM tours"), ["0"]);
+    assert_eq!(
+        workshop.rows("SELECT count(*) FROM tour_translations"),
+        ["0"]
+    );
     assert_eq!(workshop.rows("SELECT count(*) FROM tour_hotspots"), ["0"]);
 }
 

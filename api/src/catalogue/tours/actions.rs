@@ -21,7 +21,7 @@ pub(super) async fn find(
 ) -> ApiResult<BoatTour> {
     live.read(move |reader| {
         let conn = reader.catalogue;
-        let mut tour = store::find_tour(conn, ids)?.ok_or(NO_TOUR)?;
+        let mut tour = store::find_tour(conn, ids, language)?.ok_or(NO_TOUR)?;
         tour.products = cards(conn, &products_of(&tour.scenes), language)?;
         tour.scenes = with_labels(tour.scenes, &tour.products);
         Ok(tour)

@@ -1,15 +1,18 @@
 //! Tours in the catalogue.
 
 use rusqlite::{Connection, OptionalExtension as _, params};
+use search_core::Language;
 
 use super::model::{BoatTour, TourScene, TourSpot};
 
-/// A tour without its products, by the ids of the boat model and the tour.
+/// A tour without its products, by the ids of the boat model and the tour, with the titles of its
+/// scenes in a language.
 pub(super) fn find_tour(
     conn: &Connection,
     (boat, tour): (i64, i64),
+    language: Option<Language>,
 ) -> rusqlite::Result<Option<BoatTour>> {
-    let scenes = scenes(conn, (boat, tour))?;
+    let scenes = scenes(conn, (boat, tour), language)?;
     if scenes.is_empty() {
         return Ok(None);
     }
@@ -28,21 +31,30 @@ pub(super) fn find_tour(
     .optional()
 }
 
-fn scenes(conn: &Connection, tour: (i64, i64)) -> rusqlite::Result<Vec<TourScene>> {
+fn scenes(
+    conn: &Connection,
+    tour: (i64, i64),
+    language: Option<Language>,
+) -> rusqlite::Result<Vec<TourScene>> {
     let mut scenes: Vec<TourScene> = conn
         .prepare_cached(
-            "SELECT scene, coalesce(nullif(title, ''), scene), image, small_image FROM tours
-             WHERE bmt_id = ?1 AND tour_id = ?2 ORDER BY position, scene",
+            "SELECT s.scene, coalesce(t.title, nullif(s.title, ''), s.scene), image, small_image
+             FROM tours s LEFT JOIN tour_translations t ON t.bmt_id = s.bmt_id
+               AND t.tour_id = s.tour_id AND t.scene = s.scene AND t.language = ?3
+             WHERE s.bmt_id = ?1 AND s.tour_id = ?2 ORDER BY position, s.scene",
         )?
-        .query_map(params![tour.0, tour.1], |row| {
-            Ok(TourScene {
-                scene: row.get(0)?,
-                title: row.get(1)?,
-                image: row.get(2)?,
-                small_image: row.get(3)?,
-                spots: Vec::new(),
-            })
-        })?
+        .query_map(
+            params![tour.0, tour.1, language.map(Language::code)],
+            |row| {
+                Ok(TourScene {
+                    scene: row.get(0)?,
+                    title: row.get(1)?,
+                    image: row.get(2)?,
+                    small_image: row.get(3)?,
+                    spots: Vec::new(),
+                })
+            },
+        )?
         .collect::<Result<_, _>>()?;
     for scene in &mut scenes {
         scene.spots = spots(conn, tour, &scene.scene)?;

@@ -5,7 +5,7 @@ use http::{Method, Request};
 
 use super::roles::{Role, World};
 use super::{bodies, cell, rows};
-use crate::harness::{Caller, TestApp};
+use crate::harness::{Caller, START, TestApp};
 
 /// The rows of users as one text, which changes if a call wrote anything.
 const EVERYTHING: &str = "SELECT
@@ -19,14 +19,18 @@ const EVERYTHING: &str = "SELECT
     || coalesce((SELECT group_concat(boat_id || ',' || user_id || role) FROM boat_users), '')
     || coalesce((SELECT group_concat(id || position) FROM boat_engines), '')
     || coalesce((SELECT group_concat(id || ',' || quantity) FROM boat_products), '')
+    || coalesce((SELECT group_concat(id) FROM diagrams), '')
+    || coalesce((SELECT group_concat(diagram_id || ',' || position || quantity) FROM diagram_rows), '')
     || (SELECT count(*) FROM invitations) || ',' || (SELECT count(*) FROM boat_activity) || ',' || (SELECT count(*) FROM one_time_tokens)";
+
+/// The column of a role in the table.
+fn column(role: Role) -> usize {
+    Role::ALL.iter().position(|one| *one == role).unwrap()
+}
 
 /// Calls that write for a signed-in user.
 fn writing_calls() -> Vec<(Method, String)> {
-    let user = Role::ALL
-        .iter()
-        .position(|role| *role == Role::User)
-        .unwrap();
+    let user = column(Role::User);
     let calls: Vec<_> = rows()
         .into_iter()
         .filter(|((method, path), cells)| {
@@ -42,14 +46,43 @@ fn writing_calls() -> Vec<(Method, String)> {
     calls
 }
 
+/// Calls with which an administrator writes. A kit is a package, which is no row.
+fn administrators_calls() -> Vec<(Method, String)> {
+    let (user, administrator) = (column(Role::User), column(Role::Administrator));
+    let mut calls: Vec<_> = rows()
+        .into_iter()
+        .filter(|((method, path), cells)| {
+            let is_theirs = cells[user] == "403 FORBIDDEN" && cells[administrator] != cells[user];
+            is_theirs && method != "GET" && !path.contains("/kit")
+        })
+        .map(|((method, path), _)| (method.parse().unwrap(), path))
+        .collect();
+    assert_eq!(calls.len(), 3, "{calls:?}");
+    calls.push((Method::PATCH, "/api/users/update/{userId}".to_owned()));
+    calls
+}
+
+/// An administrator with a diagram.
+fn prepare_administrator<'a>(world: &World<'a>) -> Caller<'a> {
+    let caller = world.prepare(Role::Administrator);
+    let owner = world.users().other;
+    world.app().execute(&format!(
+        "INSERT INTO diagrams (id, user_id, file_name, pages, outcome, unread_percent, created_at)
+         VALUES (1, {owner}, 'Pump.pdf', 1, 'whole', 0, {START});
+         INSERT INTO diagram_rows (diagram_id, position, page, item, number, text, quantity, state)
+         VALUES (1, 1, 1, '1', '09-2734B', 'Impeller', 1, 'unknown')"
+    ));
+    caller
+}
+
 fn request(caller: &Caller<'_>, world: &World<'_>, method: &Method, path: &str) -> Request<Body> {
     // A well-formed token, so that the server looks it up.
     let filled = world.fill(path).replace("nonsense", &"A".repeat(43));
     bodies::request(caller, (method, path), &filled, world.boat())
 }
 
-/// Makes each call while another writer holds the database with `change`, which is committed after
-/// the call was admitted.
+/// Makes each call of a user and of an administrator while another writer holds the database with
+/// `change`, which is committed after the call was admitted.
 async fn assert_refused(change: &str, expected: &str) {
     let app = TestApp::with_catalogue().await;
     let world = World::new(&app).await;
@@ -57,24 +90,42 @@ async fn assert_refused(change: &str, expected: &str) {
         if expected == "403 BLOCKED" && path == "/api/users/logout" {
             continue;
         }
-        let mut caller = world.prepare(Role::User);
-        let file = app.data().join(api::platform::database::FILE_NAME);
-        let other = api::platform::database::store::open_for_writing(&file).unwrap();
-        other
-            .execute_batch(&format!("BEGIN IMMEDIATE; {change}"))
-            .unwrap();
-        let before: String = other.query_row(EVERYTHING, [], |row| row.get(0)).unwrap();
-        let request = request(&caller, &world, &method, &path);
-        let (answer, ()) = tokio::join!(caller.send(request), async {
-            // The call is admitted before any of these statements runs.
-            for _ in 0..100 {
-                app.state.database.read(|_conn| Ok(())).await.unwrap();
-            }
-            other.execute_batch("COMMIT").unwrap();
-        });
-        assert_eq!(cell(&answer), expected, "{method} {path}");
-        assert_eq!(app.sql::<String>(EVERYTHING), before, "{method} {path}");
+        let caller = world.prepare(Role::User);
+        assert_call_refused(&world, caller, (method, path), (change, expected)).await;
     }
+    assert_administrator_refused(&world, change, expected).await;
+}
+
+async fn assert_administrator_refused(world: &World<'_>, change: &str, expected: &str) {
+    for call in administrators_calls() {
+        let caller = prepare_administrator(world);
+        assert_call_refused(world, caller, call, (change, expected)).await;
+    }
+}
+
+async fn assert_call_refused(
+    world: &World<'_>,
+    mut caller: Caller<'_>,
+    (method, path): (Method, String),
+    (change, expected): (&str, &str),
+) {
+    let app = world.app();
+    let file = app.data().join(api::platform::database::FILE_NAME);
+    let other = api::platform::database::store::open_for_writing(&file).unwrap();
+    other
+        .execute_batch(&format!("BEGIN IMMEDIATE; {change}"))
+        .unwrap();
+    let before: String = other.query_row(EVERYTHING, [], |row| row.get(0)).unwrap();
+    let request = request(&caller, world, &method, &path);
+    let (answer, ()) = tokio::join!(caller.send(request), async {
+        // The call is admitted before any of these statements runs.
+        for _ in 0..100 {
+            app.state.database.read(|_conn| Ok(())).await.unwrap();
+        }
+        other.execute_batch("COMMIT").unwrap();
+    });
+    assert_eq!(cell(&answer), expected, "{method} {path}");
+    assert_eq!(app.sql::<String>(EVERYTHING), before, "{method} {path}");
 }
 
 #[tokio::test]
@@ -94,6 +145,14 @@ async fn a_user_who_is_blocked_after_admission_writes_nothing() {
 #[tokio::test]
 async fn an_account_that_is_closed_after_admission_writes_nothing() {
     assert_refused("UPDATE users SET closing_at = 1", "401 UNAUTHENTICATED").await;
+}
+
+#[tokio::test]
+async fn an_administrator_who_is_none_any_more_after_admission_writes_nothing() {
+    let app = TestApp::with_catalogue().await;
+    let world = World::new(&app).await;
+    let change = "UPDATE users SET is_admin = 0";
+    assert_administrator_refused(&world, change, "403 FORBIDDEN").await;
 }
 
 #[tokio::test]

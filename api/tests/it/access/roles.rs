@@ -55,7 +55,7 @@ impl Role {
 #[derive(Debug, Clone, Copy)]
 pub struct Users {
     first: i64,
-    other: i64,
+    pub other: i64,
 }
 
 /// Two users, and rows of the first that are created again for each call.
@@ -97,6 +97,10 @@ impl<'a> World<'a> {
             boat: Cell::new(BoatIds::MISSING),
             chat: Cell::new(ChatIds::MISSING),
         }
+    }
+
+    pub fn app(&self) -> &'a TestApp {
+        self.app
     }
 
     pub fn users(&self) -> Users {

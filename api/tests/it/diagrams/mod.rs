@@ -5,4 +5,5 @@ mod hostile;
 mod layouts;
 mod pdf;
 mod reading;
+mod surroundings;
 mod zoo;

@@ -6,6 +6,7 @@ use api::search::diagrams::reading::roles::count_in;
 use api::search::diagrams::reading::{self, Found, Role};
 
 use super::layouts::{self, Layout, Part};
+use super::surroundings;
 
 /// What is read of a file.
 pub fn read(file: Vec<u8>) -> Vec<Found> {
@@ -45,7 +46,7 @@ fn parts_in(found: &[Found]) -> Vec<Part> {
 fn the_lists_of_many_layouts_are_read_row_by_row() {
     let (mut wanted_rows, mut exact_rows, mut exact_numbers) = (0, 0, 0);
     let mut wrong = Vec::new();
-    for Layout { name, file, parts } in layouts::all() {
+    for Layout { name, file, parts } in layouts::all().into_iter().chain(surroundings::all()) {
         let read = parts_in(&read(file));
         let numbers: BTreeSet<&str> = read.iter().map(|part| part.number.as_str()).collect();
         let rows: BTreeSet<&Part> = read.iter().collect();
@@ -81,4 +82,11 @@ fn the_lists_of_many_layouts_are_read_row_by_row() {
     );
     assert!(share(exact_rows) >= 980, "{report}");
     assert!(share(exact_numbers) >= 990, "{report}");
+}
+
+#[test]
+fn what_stands_around_a_list_is_not_read_as_its_parts() {
+    for Layout { name, file, parts } in surroundings::all() {
+        assert_eq!(parts_in(&read(file)), parts, "{name}");
+    }
 }

@@ -29,6 +29,7 @@ impl Table for BoatModel {
     const DEPENDENTS: &'static [&'static str] = &[
         "DELETE FROM fits WHERE bmt_id IN (SELECT key FROM temp.removed)",
         "DELETE FROM tours WHERE bmt_id IN (SELECT key FROM temp.removed)",
+        "DELETE FROM tour_translations WHERE bmt_id IN (SELECT key FROM temp.removed)",
         "DELETE FROM tour_hotspots WHERE bmt_id IN (SELECT key FROM temp.removed)",
     ];
 }

@@ -34,7 +34,7 @@ pub(crate) use crate::package::tables::taxonomy::{Brand, Category, Section};
 pub(crate) use crate::package::tables::tours::{TourHotspot, TourScene};
 pub(crate) use crate::package::tables::translations::{
     AttributeTranslation, BrandTranslation, CategoryTranslation, KitTranslation,
-    ManufacturerTranslation, SectionTranslation, Translation,
+    ManufacturerTranslation, SectionTranslation, TourTranslation, Translation,
 };
 pub(crate) use crate::package::tables::wording::{SymptomRow, SynonymRow, Theme};
 

@@ -6,7 +6,7 @@ use crate::package::tables::Table;
 use crate::package::tables::columns::columns;
 use crate::package::tables::known::Known;
 
-const MAX_SCENE: usize = 60;
+pub(super) const MAX_SCENE: usize = 60;
 const MAX_SPOT: usize = 40;
 
 columns! {
@@ -26,12 +26,17 @@ columns! {
 
 impl Table for TourScene {
     const NAME: &'static str = "tours";
-    const DEPENDENTS: &'static [&'static str] = &["DELETE FROM tour_hotspots WHERE NOT EXISTS (
+    const DEPENDENTS: &'static [&'static str] = &[
+        "DELETE FROM tour_translations WHERE NOT EXISTS (
+            SELECT 1 FROM tours t WHERE t.bmt_id = tour_translations.bmt_id
+            AND t.tour_id = tour_translations.tour_id AND t.scene = tour_translations.scene)",
+        "DELETE FROM tour_hotspots WHERE NOT EXISTS (
             SELECT 1 FROM tours t WHERE t.bmt_id = tour_hotspots.bmt_id
             AND t.tour_id = tour_hotspots.tour_id AND t.scene = tour_hotspots.scene)
          OR to_scene IS NOT NULL AND NOT EXISTS (
             SELECT 1 FROM tours t WHERE t.bmt_id = tour_hotspots.bmt_id
-            AND t.tour_id = tour_hotspots.tour_id AND t.scene = tour_hotspots.to_scene)"];
+            AND t.tour_id = tour_hotspots.tour_id AND t.scene = tour_hotspots.to_scene)",
+    ];
 
     fn check(&mut self, known: &Known) -> Result<(), Problem> {
         known

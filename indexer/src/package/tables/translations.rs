@@ -6,6 +6,7 @@ use crate::catalogue::CatalogueError;
 use crate::package::cells::{Cells, Problem};
 use crate::package::tables::columns::columns;
 use crate::package::tables::known::{Known, unknown_category};
+use crate::package::tables::tours::MAX_SCENE;
 use crate::package::tables::{LANGUAGES, Table};
 
 columns! {
@@ -70,6 +71,29 @@ impl Table for KitTranslation {
     fn check(&mut self, known: &Known) -> Result<(), Problem> {
         require_other_language(self.language, known, "kits")?;
         known.kits.require(i64::from(self.kit_id), "kit_id")
+    }
+}
+
+columns! {
+    /// The title of a scene of a tour in another language.
+    pub(crate) struct TourTranslation {
+        key {
+            bmt_id: u32 = id(),
+            tour_id: u32 = id(),
+            scene: String = printed(MAX_SCENE),
+            language: &'static str = required_one_of(&LANGUAGES),
+        }
+        title: String = name(),
+    }
+}
+
+impl Table for TourTranslation {
+    const NAME: &'static str = "tour_translations";
+
+    fn check(&mut self, known: &Known) -> Result<(), Problem> {
+        require_other_language(self.language, known, "tours")?;
+        let tour = (self.bmt_id, self.tour_id);
+        known.tour_scenes.require(tour, &self.scene, "scene")
     }
 }
 

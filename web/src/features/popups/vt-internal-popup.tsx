@@ -4,9 +4,9 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { tourView } from '@/domains/boats/tour-view';
 import { useEnvironment } from '@/environment/environment';
 import type { PopupContent } from '@/popups/kinds';
+import { TourFrame } from '@/ui/tour-frame';
 import { PopupFrame } from './popup-frame';
 import frame from './popup-frame.module.css';
-
 import classes from './vt-internal-popup.module.css';
 
 /** A virtual tour, framed where its host is trusted; the way to its own tab in any case. */
@@ -18,15 +18,9 @@ export function VtInternalPopup({ vtUrl, close }: PopupContent<'vtInternal'>) {
   return (
     <PopupFrame title={t`Virtual tour`} onClose={() => close(null)}>
       {view.kind === 'framed' && (
-        <iframe
-          className={classes['tour']}
-          title={t`Virtual tour`}
-          src={view.address}
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- it needs its scripts and its own storage; its origin is never ours
-          sandbox="allow-scripts allow-same-origin allow-popups"
-          referrerPolicy="no-referrer"
-          allowFullScreen
-        />
+        <div className={classes['tour']}>
+          <TourFrame address={view.address} title={t`Virtual tour`} />
+        </div>
       )}
       {view.kind === 'linked' && (
         <p className={frame['text']}>

@@ -4,6 +4,7 @@ import { IconExternalLink, IconView360 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { tourView } from '@/domains/boats/tour-view';
 import { useEnvironment } from '@/environment/environment';
+import { TourFrame } from '@/ui/tour-frame';
 import classes from './tour.module.css';
 
 /**
@@ -26,15 +27,7 @@ export function HostedTour({ vtUrl }: { vtUrl: string }) {
   return (
     <section className={classes['hosted']} aria-label={t`Tour at ${host}`}>
       {view.kind === 'framed' && isShown && (
-        <iframe
-          className={classes['frame']}
-          title={t`Virtual tour`}
-          src={view.address}
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- it needs its scripts and its own storage; its origin is never ours
-          sandbox="allow-scripts allow-same-origin"
-          allow="fullscreen; xr-spatial-tracking"
-          referrerPolicy="no-referrer"
-        />
+        <TourFrame address={view.address} title={t`Virtual tour`} />
       )}
       <div className={classes['ways']}>
         {view.kind === 'framed' && !isShown && (

@@ -13,6 +13,8 @@ const LINES_PER_COLUMN: usize = 4;
 /// What is farther, in ems, from the text of the last column and not aligned is beside the list.
 const BESIDE: f64 = 2.0;
 const MIN_LINES: usize = 3;
+/// So many rows show their columns better than the heads above them do.
+const ENOUGH_LINES: usize = 8;
 /// More columns than any list of parts has.
 pub const MAX_COLUMNS: usize = 24;
 
@@ -22,6 +24,21 @@ pub struct Cell {
     pub text: String,
     pub left: f64,
     pub right: f64,
+}
+
+impl Cell {
+    /// Adds the text below it, as in a head of two lines.
+    pub fn add_below(&mut self, below: &Self) {
+        self.text.push(' ');
+        self.text.push_str(&below.text);
+        self.left = self.left.min(below.left);
+        self.right = self.right.max(below.right);
+    }
+
+    /// Whether the two are above each other.
+    pub fn is_above(&self, other: &Self) -> bool {
+        self.left < other.right && other.left < self.right
+    }
 }
 
 /// Where columns begin, from left to right.
@@ -69,6 +86,12 @@ impl Cell {
 }
 
 impl Columns {
+    /// Whether lines have too few rows to tell columns from chance.
+    pub fn are_few(lines: &[Line]) -> bool {
+        let rows = lines.iter().filter(|line| chunks(line).len() > 1).count();
+        rows < ENOUGH_LINES
+    }
+
     /// The columns of these lines. Fewer than two are no list.
     pub fn find(lines: &[Line]) -> Option<Self> {
         let rows: Vec<Vec<Cell>> = lines
@@ -79,14 +102,43 @@ impl Columns {
         if rows.len() < MIN_LINES {
             return None;
         }
-        let mut sizes: Vec<f64> = lines.iter().map(|line| line.size).collect();
-        sizes.sort_by(f64::total_cmp);
-        let em = sizes[sizes.len() / 2];
+        let em = em(lines);
         let least = rows.len().div_ceil(LINES_PER_COLUMN).max(2);
         let mut edges = edges(rows.into_iter().flatten().collect(), em, least);
         edges.sort_by(|a, b| a.left.total_cmp(&b.left));
         edges.dedup_by(|later, first| later.left - first.left < ALIGNED * em);
         (edges.len() > 1).then_some(Self { edges, em })
+    }
+
+    /// The columns under these heads, for lists of a few rows, whose alignment may be chance: a column
+    /// begins where the first of its cells does.
+    pub fn under(heads: &[Cell], lines: &[Line]) -> Self {
+        let mut edges: Vec<Edge> = heads
+            .iter()
+            .map(|head| Edge {
+                left: head.left,
+                right: None,
+            })
+            .collect();
+        for cells in lines.iter().map(chunks) {
+            let is_whole = cells.len() == heads.len();
+            for (place, cell) in cells.iter().enumerate() {
+                let mut above = (0..heads.len()).filter(|index| heads[*index].is_above(cell));
+                let head = match (above.next(), above.next()) {
+                    (Some(index), None) => Some(index),
+                    // A head that is centred above a wide column may be above none of its cells.
+                    (None, _) => is_whole.then_some(place),
+                    _ => None,
+                };
+                if let Some(index) = head {
+                    edges[index].left = edges[index].left.min(cell.left);
+                }
+            }
+        }
+        Self {
+            edges,
+            em: em(lines),
+        }
     }
 
     pub fn count(&self) -> usize {
@@ -157,15 +209,27 @@ impl Columns {
     }
 }
 
-/// The places where at least so many cells begin or end, those of the most cells first. A cell
-/// counts for one place only: short and long numbers that are aligned at the right are one column.
+/// The size of most of the text of lines.
+fn em(lines: &[Line]) -> f64 {
+    let mut sizes: Vec<f64> = lines.iter().map(|line| line.size).collect();
+    sizes.sort_by(f64::total_cmp);
+    sizes.get(sizes.len() / 2).copied().unwrap_or_default()
+}
+
+/// The places where at least so many cells begin, end or have their middle, those of the most cells
+/// first. A cell counts for one place only: short and long numbers that are aligned at the right are
+/// one column.
 fn edges(mut cells: Vec<Cell>, em: f64, least: usize) -> Vec<Edge> {
     let mut edges = Vec::new();
     while edges.len() < MAX_COLUMNS {
         let left = largest_group(&cells, |cell| cell.left, em);
         let right = largest_group(&cells, |cell| cell.right, em);
-        let group = if right.len() > left.len() {
+        let middle = largest_group(&cells, |cell| f64::midpoint(cell.left, cell.right), em);
+        let is_right = right.len() > left.len() && right.len() >= middle.len();
+        let group = if is_right {
             &right
+        } else if middle.len() > left.len() {
+            &middle
         } else {
             &left
         };
@@ -177,7 +241,7 @@ fn edges(mut cells: Vec<Cell>, em: f64, least: usize) -> Vec<Edge> {
                 .iter()
                 .map(|index| cells[*index].left)
                 .fold(f64::MAX, f64::min),
-            right: (right.len() > left.len()).then(|| cells[group[group.len() / 2]].right),
+            right: is_right.then(|| cells[group[group.len() / 2]].right),
         });
         let taken: HashSet<usize> = group.iter().copied().collect();
         let mut index = 0;

@@ -47,6 +47,15 @@ const NUMBERS: &[&str] = &[
     "parts no",
     "partno",
     "part code",
+    "ordering part number",
+    "order part number",
+    "ordering code",
+    "order code",
+    "type no",
+    "type number",
+    "model no",
+    "model number",
+    "typ nr",
     "p n",
     "pn",
     "pnc",
@@ -122,6 +131,21 @@ const NUMBERS: &[&str] = &[
     "code nr",
     "artikelcode",
     "art n",
+];
+/// Those of them that are often the head of something else.
+const OFTEN_OTHERWISE: &[&str] = &[
+    "number",
+    "code",
+    "article",
+    "artikel",
+    "reference",
+    "references",
+    "codice",
+    "cod",
+    "articolo",
+    "referencia",
+    "codigo",
+    "onderdeel",
 ];
 const TEXTS: &[&str] = &[
     "description",
@@ -203,9 +227,32 @@ pub fn role_of(head: &str) -> Option<Role> {
     }
 }
 
+/// How sure it is that a line has the heads of a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Likeness {
+    Certain,
+    /// Only the column of the numbers is named. Then the cells below it must look like numbers: at
+    /// least so many of them.
+    IfNumbers(usize),
+}
+
+/// The longest head, in words.
+const MAX_WORDS: usize = 4;
+
+/// Whether a text may be a head.
+pub fn is_head_like(text: &str) -> bool {
+    let has_digit = text.chars().any(|sign| sign.is_ascii_digit());
+    !has_digit && !is_sentence(text)
+}
+
+/// Whether a text is too long for a head.
+pub fn is_sentence(text: &str) -> bool {
+    text.split_whitespace().count() > MAX_WORDS
+}
+
 /// The roles of the heads of a line; none if it does not look like one. A `Ref.` without a column
 /// for numbers is one.
-pub fn roles_of(heads: &[&str]) -> Option<Vec<Option<Role>>> {
+pub fn roles_of(heads: &[&str]) -> Option<(Vec<Option<Role>>, Likeness)> {
     let mut roles: Vec<Option<Role>> = heads.iter().map(|head| role_of(head)).collect();
     let has = |roles: &[Option<Role>], role| roles.contains(&Some(role));
     if !has(&roles, Role::Number) {
@@ -218,11 +265,38 @@ pub fn roles_of(heads: &[&str]) -> Option<Vec<Option<Role>>> {
             roles[index] = Some(Role::Number);
         }
     }
+    leave_surer_numbers(heads, &mut roles);
     let named = roles.iter().flatten().count();
-    let is_head = has(&roles, Role::Number)
-        && (has(&roles, Role::Text) || has(&roles, Role::Quantity) || has(&roles, Role::Item));
+    let others = [Role::Item, Role::Text, Role::Quantity]
+        .into_iter()
+        .filter(|role| has(&roles, *role))
+        .count();
+    // An invoice for services has no numbers.
+    let is_head = others == 3 || has(&roles, Role::Number) && others > 0;
     // A row whose cells happen to be such words has others too.
-    (is_head && 2 * named >= heads.iter().filter(|head| !head.is_empty()).count()).then_some(roles)
+    if is_head && 2 * named >= heads.iter().filter(|head| !head.is_empty()).count() {
+        return Some((roles, Likeness::Certain));
+    }
+    let number = roles.iter().position(|role| *role == Some(Role::Number))?;
+    let number = plain(heads[number]);
+    let may_be = heads.len() > 1
+        && heads.iter().all(|head| is_head_like(head))
+        && !OFTEN_OTHERWISE.contains(&number.as_str());
+    // `Part number` says more than `Part`.
+    let least = if number.contains(' ') { 1 } else { 2 };
+    may_be.then_some((roles, Likeness::IfNumbers(least)))
+}
+
+/// Beside `Part number`, a `Reference` is none.
+fn leave_surer_numbers(heads: &[&str], roles: &mut [Option<Role>]) {
+    let is_unsure = |head: &str| OFTEN_OTHERWISE.contains(&plain(head).as_str());
+    let mut numbers = heads.iter().zip(&*roles);
+    let has_surer = numbers.any(|(head, role)| *role == Some(Role::Number) && !is_unsure(head));
+    for (head, role) in heads.iter().zip(roles) {
+        if has_surer && *role == Some(Role::Number) && is_unsure(head) {
+            *role = None;
+        }
+    }
 }
 
 /// Lower case without accents; anything but letters and digits is a space.
@@ -263,16 +337,48 @@ mod tests {
             ["Pos.", "Referencia", "Descripción", "Cant."],
             ["Pos.", "Onderdeelnummer", "Omschrijving", "Aantal"],
         ] {
-            assert_eq!(roles_of(&heads).unwrap(), wanted, "{heads:?}");
+            assert_eq!(
+                roles_of(&heads).unwrap(),
+                (wanted.to_vec(), Likeness::Certain),
+                "{heads:?}"
+            );
         }
     }
 
     #[test]
     fn a_reference_is_the_number_where_no_other_column_is() {
         let heads = ["Ref.", "Description", "Qty"];
-        assert_eq!(roles_of(&heads).unwrap()[0], Some(Role::Number));
+        assert_eq!(roles_of(&heads).unwrap().0[0], Some(Role::Number));
         let heads = ["Ref.", "Part number", "Description"];
-        assert_eq!(roles_of(&heads).unwrap()[0], Some(Role::Item));
+        assert_eq!(roles_of(&heads).unwrap().0[0], Some(Role::Item));
+    }
+
+    #[test]
+    fn a_line_that_names_only_the_numbers_is_a_head_if_numbers_follow() {
+        let likeness = |heads: &[&str]| roles_of(heads).map(|(_, likeness)| likeness);
+        let heads = ["Ordering Part Number", "Package", "Reference"];
+        assert_eq!(likeness(&heads), Some(Likeness::IfNumbers(1)));
+        assert_eq!(
+            roles_of(&heads).unwrap().0,
+            [Some(Role::Number), None, None]
+        );
+        let heads = ["Part", "Temperature range"];
+        assert_eq!(likeness(&heads), Some(Likeness::IfNumbers(2)));
+        for heads in [
+            &["Part number"][..],
+            &["Part number", "3588475"],
+            &["Part", "of the engine that is below the deck"],
+            &["Code", "Meaning"],
+        ] {
+            assert_eq!(likeness(heads), None, "{heads:?}");
+        }
+    }
+
+    #[test]
+    fn an_invoice_without_numbers_has_heads_too() {
+        let heads = ["Pos.", "Menge", "Beschreibung", "Rabatt %"];
+        assert_eq!(roles_of(&heads).unwrap().1, Likeness::Certain);
+        assert_eq!(roles_of(&["Title", "Qty", "Price"]), None);
     }
 
     #[test]

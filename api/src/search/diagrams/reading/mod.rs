@@ -2,6 +2,7 @@
 //! [`limit`], because a small file can ask for any amount of both.
 
 pub mod columns;
+mod headed;
 pub mod heads;
 pub mod lines;
 mod output;

@@ -97,16 +97,26 @@ pub fn count_in(cell: &str) -> Option<u32> {
 const UNITS: [&str; 9] = ["pc", "pcs", "ea", "st", "stk", "pz", "ud", "uds", "set"];
 
 /// Whether a cell may be a part number: a digit, four or more characters, at most two spaces, and
-/// no word of five letters or more.
+/// no word.
 pub fn is_number_like(cell: &str) -> bool {
     let signs = cell.chars().filter(|sign| sign.is_alphanumeric()).count();
-    let has_word = cell.split(|sign: char| !sign.is_alphabetic()).any(|word| {
-        word.chars().count() > 4 || word.chars().any(char::is_lowercase) && word.chars().count() > 2
-    });
+    let has_word = cell
+        .split(|sign: char| !sign.is_alphanumeric())
+        .any(is_word_like);
     cell.chars().any(|sign| sign.is_ascii_digit())
         && (4..=40).contains(&signs)
         && cell.matches(' ').count() <= 2
         && !has_word
+}
+
+/// Letters beside a digit are a part of the number, as in `1701xGAA`, unless they are many.
+fn is_word_like(word: &str) -> bool {
+    let letters = word.chars().filter(|sign| sign.is_alphabetic()).count();
+    if letters < word.chars().count() {
+        let mut runs = word.split(|sign: char| !sign.is_lowercase());
+        return runs.any(|run| run.chars().count() > 3);
+    }
+    letters > 4 || letters > 2 && word.chars().any(char::is_lowercase)
 }
 
 /// Divides columns that repeat: two lists side by side. The ranges of each.
@@ -161,6 +171,16 @@ mod tests {
         assert_eq!(lists(&twice), [0..3, 3..6]);
         assert_eq!(lists(&[Item, Number, Text, Quantity]).len(), 1);
         assert_eq!(lists(&[Number, Number, Text]).len(), 1);
+    }
+
+    #[test]
+    fn small_letters_may_be_in_a_part_number_but_words_are_not() {
+        for number in ["UC1701xGAA", "MAX7219C/D", "35-8M0065103"] {
+            assert!(is_number_like(number), "{number}");
+        }
+        for text in ["Fig. 5 below", "1999 Apr 12", "12volt", "Chip"] {
+            assert!(!is_number_like(text), "{text}");
+        }
     }
 
     #[test]

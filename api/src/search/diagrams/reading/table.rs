@@ -1,12 +1,13 @@
 //! Reads the rows of a list from the lines of a page.
 
-use super::columns::{Columns, chunks};
-use super::heads;
+use super::columns::Columns;
+use super::headed::{self, Headed, SAME_ROW};
+use super::heads::Likeness;
 use super::lines::Line;
 use super::roles::{self, Role};
 
-/// Lines of one row are at most so many ems apart.
-const SAME_ROW: f64 = 1.7;
+/// The longest part number: characters, and spaces in it.
+const MAX_NUMBER: (usize, usize) = (40, 3);
 /// The longest text of a cell, in characters; the rest is cut off.
 pub const MAX_CELL: usize = 200;
 
@@ -25,36 +26,85 @@ pub struct Previous(Option<(Columns, Vec<Role>)>);
 
 /// The lists of a page.
 pub fn lists(lines: &[Line], previous: &mut Previous) -> Vec<List> {
+    let mut lists = Vec::new();
+    let mut is_read = vec![false; lines.len()];
+    for headed in headed::find(lines) {
+        let found = lists_under(&headed, previous);
+        if !found.is_empty() {
+            is_read[headed.range].fill(true);
+        }
+        lists.extend(found);
+    }
+    let rest = lines.iter().zip(&is_read);
+    let rest: Vec<Line> = rest
+        .filter(|(_, is_read)| !**is_read)
+        .map(|(line, _)| line.clone())
+        .collect();
+    lists.extend(lists_without_heads(&rest, (previous, !lists.is_empty())));
+    lists
+}
+
+fn lists_under(headed: &Headed, previous: &mut Previous) -> Vec<List> {
+    let (columns, named) = headed.columns();
+    let cells = cells_of(&headed.lines, &columns);
+    let roles = completed(named, &roles::by_content(&cells));
+    let lists = divided((&headed.lines, &columns), &cells, (&roles, true));
+    let is_list = match headed.likeness() {
+        Likeness::Certain => !lists.is_empty(),
+        Likeness::IfNumbers(least) => have_numbers(&lists, least),
+    };
+    if !is_list {
+        return Vec::new();
+    }
+    previous.0 = Some((columns, roles));
+    lists
+}
+
+/// Whether most rows, and at least so many, have what looks like a part number.
+fn have_numbers(lists: &[List], least: usize) -> bool {
+    let mut counts = (0, 0);
+    for list in lists {
+        let number = list.roles.iter().position(|role| *role == Role::Number);
+        for row in &list.rows {
+            let is_number = number.is_some_and(|column| roles::is_number_like(&row[column]));
+            counts = (counts.0 + usize::from(is_number), counts.1 + 1);
+        }
+    }
+    counts.0 >= least && 2 * counts.0 > counts.1
+}
+
+/// The lists in the rest of a page. Beside a list with heads, only one that continues it is a list.
+fn lists_without_heads(lines: &[Line], (previous, has_others): (&Previous, bool)) -> Vec<List> {
     let Some(columns) = Columns::find(lines) else {
         return Vec::new();
     };
-    let head = lines
-        .iter()
-        .enumerate()
-        .find_map(|(index, line)| Some((index, head_roles(line, &columns)?)));
-    let (first, named) = match head {
-        Some((index, roles)) => (index + 1, Some(roles)),
-        None => (0, previous.roles_for(&columns)),
+    let cells = cells_of(lines, &columns);
+    let guessed = roles::by_content(&cells);
+    let (roles, is_continued) = match previous.roles_for(&columns) {
+        Some(named) => (completed(named, &guessed), true),
+        None => (guessed, false),
     };
-    let cells: Vec<(usize, Vec<String>)> = (first..lines.len())
-        .filter(|index| head_roles(&lines[*index], &columns).is_none())
-        .map(|index| (index, columns.cells(&lines[index])))
-        .collect();
-    let rows_alone: Vec<Vec<String>> = cells.iter().map(|(_, cells)| cells.clone()).collect();
-    let guessed = roles::by_content(&rows_alone);
-    let has_heads = named.is_some();
-    let roles = match named {
-        Some(named) => completed(named, &guessed),
-        None => guessed,
-    };
-    if has_heads {
-        previous.0 = Some((columns.clone(), roles.clone()));
+    let is_list = !has_others && roles.contains(&Role::Number) && roles.contains(&Role::Text);
+    if !is_continued && !is_list {
+        return Vec::new();
     }
-    let divided = roles::lists(&roles);
+    divided((lines, &columns), &cells, (&roles, is_continued))
+}
+
+fn cells_of(lines: &[Line], columns: &Columns) -> Vec<Vec<String>> {
+    lines.iter().map(|line| columns.cells(line)).collect()
+}
+
+/// The lists that are side by side in these columns.
+fn divided(
+    (lines, columns): (&[Line], &Columns),
+    cells: &[Vec<String>],
+    (roles, has_heads): (&[Role], bool),
+) -> Vec<List> {
+    let divided = roles::lists(roles).into_iter();
     divided
-        .into_iter()
         .map(|range| List {
-            rows: rows((lines, &columns), &cells, (&roles, range.clone())),
+            rows: rows((lines, columns), cells, (roles, range.clone())),
             roles: roles[range].to_vec(),
             has_heads,
         })
@@ -81,41 +131,17 @@ fn completed(named: Vec<Role>, guessed: &[Role]) -> Vec<Role> {
         .collect()
 }
 
-/// The role of each column, if the line is the head of the list.
-fn head_roles(line: &Line, columns: &Columns) -> Option<Vec<Role>> {
-    let chunks = chunks(line);
-    let texts: Vec<&str> = chunks.iter().map(|chunk| chunk.text.as_str()).collect();
-    let named = heads::roles_of(&texts)?;
-    let mut roles = vec![Role::Other; columns.count()];
-    for (chunk, role) in chunks.iter().zip(named) {
-        // A head is often centred above a column that is aligned on one side.
-        let at = [
-            chunk.left,
-            f64::midpoint(chunk.left, chunk.right),
-            chunk.right,
-        ]
-        .into_iter()
-        .filter_map(|x| columns.at(x))
-        .find(|column| roles[*column] == Role::Other);
-        if let (Some(column), Some(role)) = (at, role) {
-            roles[column] = role;
-        }
-    }
-    Some(roles)
-}
-
 /// The rows of the columns in a range. A line with only a text continues the row above it.
 fn rows(
     (lines, columns): (&[Line], &Columns),
-    cells: &[(usize, Vec<String>)],
+    cells: &[Vec<String>],
     (roles, range): (&[Role], std::ops::Range<usize>),
 ) -> Vec<Vec<String>> {
     let of_list = &roles[range.clone()];
     let text = of_list.iter().position(|role| *role == Role::Text);
     let mut rows: Vec<Vec<String>> = Vec::new();
     let mut last_line: Option<&Line> = None;
-    for (index, cells) in cells {
-        let line = &lines[*index];
+    for (line, cells) in lines.iter().zip(cells) {
         let cells = &cells[range.clone()];
         if cells.iter().all(String::is_empty) {
             continue;
@@ -155,13 +181,13 @@ fn is_row(cells: &[String], roles: &[Role]) -> bool {
             .next()
     };
     let has_number = cell(Role::Number).is_some_and(|number| {
-        let is_short = number.chars().count() <= 40;
+        let (most, spaces) = MAX_NUMBER;
+        let is_short = number.chars().count() <= most && number.matches(' ').count() <= spaces;
         is_short && number.chars().any(|sign| sign.is_ascii_digit())
     });
     let has_place = cell(Role::Item).is_some_and(|item| roles::count_in(item).is_some());
     let others = cells.iter().filter(|cell| !cell.is_empty()).count();
-    roles.contains(&Role::Number)
-        && (has_number && others > 1 || has_place && cell(Role::Text).is_some())
+    has_number && others > 1 || has_place && cell(Role::Text).is_some()
 }
 
 fn cut(cell: &str) -> String {

@@ -2,9 +2,11 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Button, UnstyledButton } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Diagram, DiagramRow } from '@/api/types';
+import { useFoundDraft } from '@/ui/forms/use-found-draft';
 import classes from './diagram.module.css';
 import { DiagramTable } from './diagram-table';
 import { OutcomeNotice } from './outcome-notice';
+import { draftOf } from './use-row-drafts';
 import { useStateName } from './use-state-name';
 
 /** The parts that are chips; all of them are in the table. */
@@ -12,7 +14,8 @@ const CHIPS = 8;
 
 /** The parts of a diagram: the first ones as chips, which open the table of all. */
 export function DiagramParts({ diagram }: { diagram: Diagram }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const hasDrafts = useFoundDraft(draftOf(diagram)) !== null;
+  const [isOpen, setIsOpen] = useState(hasDrafts);
   const table = useRef<HTMLDivElement>(null);
   const { rows } = diagram;
   const open = (position: number) => {

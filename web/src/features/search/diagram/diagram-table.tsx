@@ -20,13 +20,14 @@ const STEP = 50;
 /** All parts of a diagram: they can be corrected, exported, and made a kit. */
 export function DiagramTable({ diagram }: { diagram: Diagram }) {
   const { t } = useLingui();
-  const [count, setCount] = useState(STEP);
+  const drafts = useRowDrafts(diagram);
+  const { rows } = diagram;
+  // What was typed before a reload is seen again.
+  const [count, setCount] = useState(() => Math.max(STEP, rows.findLastIndex(drafts.has) + 1));
   const [edited, setEdited] = useState<number | null>(null);
   const [isKitOpen, setIsKitOpen] = useState(false);
   const changes = useRowChanges(diagram.id);
-  const drafts = useRowDrafts();
   const exportRows = useExport(diagram);
-  const { rows } = diagram;
   return (
     <>
       <FormError id="diagram-failure">{edited === null ? changes.failure : null}</FormError>
