@@ -11,6 +11,8 @@ import { useAccountPage } from '@/session/use-account-page';
 import { useUser } from '@/session/use-session';
 import { loadCode } from './code/load-code';
 
+const loadBuying = () => import('@/domains/buying/buy');
+
 /**
  * Buys a product: a visitor is asked to sign in and returns to `back`. A second click before the
  * response has no effect.
@@ -27,7 +29,7 @@ export function useBuy() {
   const run = async (order: BuyOrder, buyer: NonNullable<typeof user>) => {
     const page = location.pathname;
     try {
-      const { buy } = await loadCode(() => import('@/domains/buying/buy'));
+      const { buy } = await loadCode(loadBuying);
       await buy(order, {
         user: buyer,
         boatId: activeBoatId(client) ?? null,

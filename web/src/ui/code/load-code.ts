@@ -1,7 +1,10 @@
 import { isCutOff } from '@/api/cut-off';
 import { CodeError } from './code-error';
 
+/** The style sheets that could not be loaded. */
 const failedStyles = new Set<HTMLLinkElement>();
+/** Those that had failed when the code of a function failed. Other code does not wait for them. */
+const stylesOf = new WeakMap<() => Promise<unknown>, readonly HTMLLinkElement[]>();
 
 // Vite requests the style sheet of a chunk only once, so a failed one is requested here again.
 addEventListener(
@@ -12,14 +15,19 @@ addEventListener(
   { capture: true },
 );
 
-/** Loads code that is not part of the first load. Every failure is a `CodeError`. */
+/**
+ * Loads code that is not part of the first load. Every failure is a `CodeError`. The function stands
+ * for the code, so it has to be the same one at the next attempt.
+ */
 export async function loadCode<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
     // Without a network only code that is kept on the device loads, whose style sheets are kept too.
-    const styles = isCutOff() ? [] : [...failedStyles];
-    const [loaded] = await Promise.all([load(), ...styles.map(loadAgain)]);
+    const styles = isCutOff() ? [] : (stylesOf.get(load) ?? []);
+    const failed = styles.filter((style) => failedStyles.has(style));
+    const [loaded] = await Promise.all([load(), ...failed.map(loadAgain)]);
     return loaded;
   } catch (error) {
+    stylesOf.set(load, [...failedStyles]);
     throw new CodeError(error);
   }
 }
