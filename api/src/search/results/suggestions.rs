@@ -123,13 +123,13 @@ impl Shown<'_> {
         use search_core::SuggestionKind as Found;
 
         let (labels, language) = (self.labels, self.language);
-        let id = product_of(found.kind);
-        let product = id.and_then(|id| self.products.iter().find(|product| product.id == id));
-        let plain = |kind, value| Suggestion {
+        let product_id = product_of(found.kind);
+        let product = product_id.and_then(|id| self.products.iter().find(|one| one.id == id));
+        let plain = |kind, id| Suggestion {
             kind,
             text: found.text.clone(),
-            id: value,
-            product_id: id,
+            id,
+            product_id,
             highlights: pairs(found.highlights.clone()),
             detail: None,
             filter_name: None,

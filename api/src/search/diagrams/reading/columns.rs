@@ -13,7 +13,7 @@ const LINES_PER_COLUMN: usize = 4;
 /// What is farther, in ems, from the text of the last column and not aligned is beside the list.
 const BESIDE: f64 = 2.0;
 const MIN_LINES: usize = 3;
-/// So many rows show their columns better than the heads above them do.
+/// From this many rows on, the alignment of the cells shows the columns better than the heads do.
 const ENOUGH_LINES: usize = 8;
 /// More columns than any list of parts has.
 pub const MAX_COLUMNS: usize = 24;
@@ -86,7 +86,7 @@ impl Cell {
 }
 
 impl Columns {
-    /// Whether lines have too few rows to tell columns from chance.
+    /// Whether there are too few rows to find the columns by alignment, which may be chance.
     pub fn are_few(lines: &[Line]) -> bool {
         let rows = lines.iter().filter(|line| chunks(line).len() > 1).count();
         rows < ENOUGH_LINES

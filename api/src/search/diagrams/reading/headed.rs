@@ -7,11 +7,11 @@ use super::heads::{self, Likeness};
 use super::lines::{Line, Word};
 use super::roles::Role;
 
-/// Lines of one row are at most so many ems apart.
+/// The largest distance between the lines of one row, in ems.
 pub(super) const SAME_ROW: f64 = 1.7;
 /// The most lines of a head.
 const MAX_HEAD_LINES: usize = 3;
-/// What is farther below, in ems, is not of the list.
+/// The largest distance between two rows of a list, in ems. What is farther below is another text.
 const BELOW: f64 = 6.0;
 
 /// A part of a page that has the head of a list.
@@ -32,7 +32,7 @@ struct Head {
     sides: Sides,
 }
 
-/// Between which places a list is.
+/// The left and right limit of a list.
 #[derive(Debug, Clone, Copy)]
 struct Sides {
     left: f64,
@@ -113,7 +113,7 @@ fn head_at(lines: &[Line]) -> Option<(Head, usize)> {
             break;
         }
         let of_line = sides.narrowed_to(chunks(line));
-        // Only heads have text of theirs in the next line.
+        // A head may have several lines; a row of cells ends it.
         if index > 0 && !of_line.iter().all(|cell| heads::is_head_like(&cell.text)) {
             break;
         }
@@ -144,7 +144,7 @@ fn head_at(lines: &[Line]) -> Option<(Head, usize)> {
 }
 
 impl Head {
-    /// The head in one line, as far as that can be.
+    /// The head as one line, so that its cells count when columns are searched.
     fn line(&self, below: &[Line]) -> Line {
         let words = self.cells.iter().map(|cell| Word {
             text: cell.text.clone(),

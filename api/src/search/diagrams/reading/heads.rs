@@ -132,8 +132,8 @@ const NUMBERS: &[&str] = &[
     "artikelcode",
     "art n",
 ];
-/// Those of them that are often the head of something else.
-const OFTEN_OTHERWISE: &[&str] = &[
+/// Those of them that often name another column.
+const AMBIGUOUS: &[&str] = &[
     "number",
     "code",
     "article",
@@ -227,12 +227,12 @@ pub fn role_of(head: &str) -> Option<Role> {
     }
 }
 
-/// How sure it is that a line has the heads of a list.
+/// How certain it is that a line has the heads of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Likeness {
     Certain,
-    /// Only the column of the numbers is named. Then the cells below it must look like numbers: at
-    /// least so many of them.
+    /// Only the column of the part numbers is named. It is a list if at least this many cells below
+    /// that head look like part numbers.
     IfNumbers(usize),
 }
 
@@ -265,7 +265,7 @@ pub fn roles_of(heads: &[&str]) -> Option<(Vec<Option<Role>>, Likeness)> {
             roles[index] = Some(Role::Number);
         }
     }
-    leave_surer_numbers(heads, &mut roles);
+    drop_ambiguous_numbers(heads, &mut roles);
     let named = roles.iter().flatten().count();
     let others = [Role::Item, Role::Text, Role::Quantity]
         .into_iter()
@@ -273,7 +273,7 @@ pub fn roles_of(heads: &[&str]) -> Option<(Vec<Option<Role>>, Likeness)> {
         .count();
     // An invoice for services has no numbers.
     let is_head = others == 3 || has(&roles, Role::Number) && others > 0;
-    // A row whose cells happen to be such words has others too.
+    // In a row of another table, a cell may be such a word by chance, but most are not.
     if is_head && 2 * named >= heads.iter().filter(|head| !head.is_empty()).count() {
         return Some((roles, Likeness::Certain));
     }
@@ -281,19 +281,19 @@ pub fn roles_of(heads: &[&str]) -> Option<(Vec<Option<Role>>, Likeness)> {
     let number = plain(heads[number]);
     let may_be = heads.len() > 1
         && heads.iter().all(|head| is_head_like(head))
-        && !OFTEN_OTHERWISE.contains(&number.as_str());
+        && !AMBIGUOUS.contains(&number.as_str());
     // `Part number` says more than `Part`.
     let least = if number.contains(' ') { 1 } else { 2 };
     may_be.then_some((roles, Likeness::IfNumbers(least)))
 }
 
-/// Beside `Part number`, a `Reference` is none.
-fn leave_surer_numbers(heads: &[&str], roles: &mut [Option<Role>]) {
-    let is_unsure = |head: &str| OFTEN_OTHERWISE.contains(&plain(head).as_str());
+/// In a list with a column `Part number`, a column `Reference` does not have the part numbers.
+fn drop_ambiguous_numbers(heads: &[&str], roles: &mut [Option<Role>]) {
+    let is_ambiguous = |head: &str| AMBIGUOUS.contains(&plain(head).as_str());
     let mut numbers = heads.iter().zip(&*roles);
-    let has_surer = numbers.any(|(head, role)| *role == Some(Role::Number) && !is_unsure(head));
+    let has_clear = numbers.any(|(head, role)| *role == Some(Role::Number) && !is_ambiguous(head));
     for (head, role) in heads.iter().zip(roles) {
-        if has_surer && *role == Some(Role::Number) && is_unsure(head) {
+        if has_clear && *role == Some(Role::Number) && is_ambiguous(head) {
             *role = None;
         }
     }

@@ -24,8 +24,8 @@ export function draftOf({ id }: Pick<Diagram, 'id'>): string {
 }
 
 /**
- * Corrections that are not saved: they stay while another part is corrected, and outlive the table,
- * a reload and the end of the session.
+ * Corrections that are not saved: they stay while another part is corrected, and like the drafts of
+ * forms they outlive the table and a reload.
  */
 export function useRowDrafts(diagram: Diagram) {
   const userId = useUser()?.id ?? null;
