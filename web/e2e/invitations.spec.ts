@@ -33,6 +33,8 @@ test.describe('an invitation', () => {
     await page.goto(invite(account.email));
     const signIn = page.getByRole('link', { name: 'Already registered for the app?' });
     await signIn.click();
+    // The page before it has the same fields.
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await expect(page.getByLabel('E-mail')).toHaveValue(account.email);
     await page.getByLabel('Password', { exact: true }).fill(account.password);
     await page.getByRole('button', { name: 'Sail Away' }).click();
