@@ -1,5 +1,9 @@
-//! Threads for work that would block the async runtime: a fixed number, with a queue of fixed
+//! Work that would block the async runtime: a fixed number of jobs at a time, and a queue of fixed
 //! length.
+//!
+//! While fewer jobs run, a new one runs on the thread that asks for it, and the runtime gives its
+//! other tasks to another thread. To wake a sleeping thread and to be woken by it again takes longer
+//! than a short search. When all are busy, jobs wait for the pool's own threads.
 //!
 //! A thread without a job sleeps at once. In a pool of rayon, which looks for work in other threads
 //! before it sleeps, the idle threads took 7 % of the processor time of searches.
@@ -10,7 +14,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
+use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::sync::{Semaphore, oneshot};
+use tokio::task::block_in_place;
 
 use crate::platform::error::{ApiError, ApiResult};
 
@@ -26,16 +32,18 @@ pub(crate) struct Workers {
 
 type Job = Box<dyn FnOnce() + Send>;
 
-/// The jobs that no thread has begun.
-#[derive(Default)]
+/// The jobs that have not begun, and how many have.
 struct Queue {
-    waiting: Mutex<Waiting>,
+    state: Mutex<State>,
     changed: Condvar,
+    /// How many jobs may run at a time.
+    limit: usize,
 }
 
 #[derive(Default)]
-struct Waiting {
-    jobs: VecDeque<Job>,
+struct State {
+    waiting: VecDeque<Job>,
+    running: usize,
     /// No more jobs will be added.
     is_closed: bool,
 }
@@ -47,26 +55,64 @@ impl fmt::Debug for Queue {
 }
 
 impl Queue {
-    fn waiting(&self) -> MutexGuard<'_, Waiting> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    fn new(limit: usize) -> Self {
+        Self {
+            state: Mutex::default(),
+            changed: Condvar::new(),
+            limit,
+        }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn add(&self, job: Job) {
-        self.waiting().jobs.push_back(job);
+        self.state().waiting.push_back(job);
         self.changed.notify_one();
     }
 
     fn close(&self) {
-        self.waiting().is_closed = true;
+        self.state().is_closed = true;
         self.changed.notify_all();
     }
 
-    /// The oldest job, as soon as there is one; `None` once the queue is closed and empty.
-    fn next(&self) -> Option<Job> {
-        let is_idle = |waiting: &mut Waiting| waiting.jobs.is_empty() && !waiting.is_closed;
-        let waiting = self.changed.wait_while(self.waiting(), is_idle);
-        let mut waiting = waiting.unwrap_or_else(PoisonError::into_inner);
-        waiting.jobs.pop_front()
+    /// The right to run a job at once; `None` while others wait or as many as may run.
+    fn begin(self: &Arc<Self>) -> Option<Running> {
+        let mut state = self.state();
+        if state.running >= self.limit || !state.waiting.is_empty() {
+            return None;
+        }
+        state.running += 1;
+        Some(Running(Arc::clone(self)))
+    }
+
+    /// The oldest job that waits, as soon as it may run; `None` once the queue is closed and empty.
+    fn next(self: &Arc<Self>) -> Option<(Job, Running)> {
+        let must_wait = |state: &mut State| match state.waiting.len() {
+            0 => !state.is_closed,
+            _ => state.running >= self.limit,
+        };
+        let state = self.changed.wait_while(self.state(), must_wait);
+        let mut state = state.unwrap_or_else(PoisonError::into_inner);
+        let job = state.waiting.pop_front()?;
+        state.running += 1;
+        Some((job, Running(Arc::clone(self))))
+    }
+}
+
+/// One of the jobs that run. Dropped when the job has ended, and the next one may begin.
+struct Running(Arc<Queue>);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let mut state = self.0.state();
+        state.running -= 1;
+        let others_wait = !state.waiting.is_empty();
+        drop(state);
+        if others_wait {
+            self.0.changed.notify_one();
+        }
     }
 }
 
@@ -82,7 +128,7 @@ impl Workers {
     pub(crate) fn new(name: &'static str, threads: usize, queue: usize) -> std::io::Result<Self> {
         let capacity = threads.saturating_add(queue).min(Semaphore::MAX_PERMITS);
         let workers = Self {
-            queue: Arc::default(),
+            queue: Arc::new(Queue::new(threads)),
             threads,
             slots: Arc::new(Semaphore::new(capacity)),
             capacity,
@@ -92,7 +138,7 @@ impl Workers {
             thread::Builder::new()
                 .name(format!("{name}-{number}"))
                 .spawn(move || {
-                    while let Some(job) = queue.next() {
+                    while let Some((job, _running)) = queue.next() {
                         job();
                     }
                 })?;
@@ -118,17 +164,17 @@ impl Workers {
         let slot = Arc::clone(&self.slots)
             .try_acquire_owned()
             .map_err(|_full| ApiError::Overloaded)?;
+        if has_other_threads()
+            && let Some(_running) = self.queue.begin()
+        {
+            return block_in_place(|| finish(job));
+        }
         let (sender, receiver) = oneshot::channel();
         self.queue.add(Box::new(move || {
             let _slot = slot;
-            if sender.is_closed() {
-                return;
+            if !sender.is_closed() {
+                let _ = sender.send(finish(job));
             }
-            // The job owns everything it changes; a connection is checked before it is used again.
-            let outcome = catch_unwind(AssertUnwindSafe(job)).unwrap_or_else(|_panic| {
-                Err(ApiError::Internal(anyhow::anyhow!("a job panicked")))
-            });
-            let _ = sender.send(outcome);
         }));
         receiver.await.unwrap_or_else(|_gone| {
             Err(ApiError::Internal(anyhow::anyhow!("a job gave no answer")))
@@ -136,9 +182,23 @@ impl Workers {
     }
 }
 
+/// Whether the runtime has another thread that can continue its tasks while this one is blocked.
+fn has_other_threads() -> bool {
+    Handle::current().runtime_flavor() == RuntimeFlavor::MultiThread
+}
+
+/// The result of `job`; an error if it panics. A job owns everything it changes, and a connection is
+/// checked before it is used again.
+fn finish<T>(job: impl FnOnce() -> ApiResult<T>) -> ApiResult<T> {
+    catch_unwind(AssertUnwindSafe(job))
+        .unwrap_or_else(|_panic| Err(ApiError::Internal(anyhow::anyhow!("a job panicked"))))
+}
+
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
     use std::sync::mpsc;
+    use std::time::Duration;
 
     use super::*;
 
@@ -213,5 +273,53 @@ mod tests {
         while Arc::strong_count(&workers.queue) > 1 {
             tokio::task::yield_now().await;
         }
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
+    async fn a_job_runs_on_the_thread_that_asks_while_fewer_than_the_limit_run() {
+        let workers = Arc::new(Workers::new("worker", 1, 1).unwrap());
+        let task = tokio::spawn(async move {
+            let caller = thread::current().id();
+            let worker = workers.run(|| Ok(thread::current().id())).await;
+            (caller, worker.unwrap())
+        });
+        let (caller, worker) = task.await.unwrap();
+        assert_eq!(caller, worker);
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+    async fn never_more_jobs_than_the_limit_run_on_whatever_threads() {
+        let workers = Arc::new(Workers::new("worker", 2, 64).unwrap());
+        let running = Arc::new(AtomicUsize::new(0));
+        let tasks: Vec<_> = (0..64)
+            .map(|_| {
+                let (workers, running) = (Arc::clone(&workers), Arc::clone(&running));
+                tokio::spawn(async move {
+                    workers
+                        .run(move || {
+                            let others = running.fetch_add(1, Ordering::SeqCst);
+                            thread::sleep(Duration::from_millis(1));
+                            running.fetch_sub(1, Ordering::SeqCst);
+                            Ok(others + 1)
+                        })
+                        .await
+                        .unwrap()
+                })
+            })
+            .collect();
+        let mut most = 0;
+        for task in tasks {
+            most = most.max(task.await.unwrap());
+        }
+        assert_eq!(most, 2);
+        assert!(workers.queue.begin().is_some(), "all jobs have ended");
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
+    async fn a_job_that_panics_on_the_thread_that_asks_is_an_error_too() {
+        let workers = Workers::new("worker", 1, 0).unwrap();
+        let outcome = workers.run::<()>(|| panic!("on purpose")).await;
+        assert!(matches!(outcome, Err(ApiError::Internal(_))));
+        assert_eq!(workers.run(|| Ok(1)).await.unwrap(), 1);
     }
 }

@@ -100,8 +100,6 @@ impl DiagramReader {
         Command::new(&*self.program)
             .arg("read-diagram")
             .env_clear()
-            // Otherwise the allocator reserves a gigabyte before the limit is set, and uses it.
-            .env("MIMALLOC_ARENA_RESERVE", "16MiB")
             .stdin(Stdio::from(File::open(path)?))
             .stdout(Stdio::piped())
             .stderr(Stdio::null())

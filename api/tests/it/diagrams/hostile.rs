@@ -112,7 +112,6 @@ fn the_reading_process_cannot_open_files_and_ends_at_its_memory_limit() {
     let started = Instant::now();
     let output = chandlery(folder.path())
         .arg("read-diagram")
-        .env("MIMALLOC_ARENA_RESERVE", "16MiB")
         .stdin(std::fs::File::open(&path).unwrap())
         .output()
         .unwrap();
