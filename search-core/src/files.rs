@@ -105,20 +105,41 @@ pub(crate) fn write_numbers(
     )
 }
 
-/// Writes parts one after the other, syncs the file and ends it with its checksum.
-pub(crate) fn write_all(
+/// Writes parts one after the other, see [`FileWriter`].
+fn write_all(
     directory: &dyn Directory,
     name: &str,
     parts: impl Iterator<Item = impl AsRef<[u8]>>,
 ) -> Result<(), SearchError> {
-    let mut writer = directory
-        .open_write(Path::new(name))
-        .map_err(tantivy::TantivyError::from)?;
-    let mut parts = parts;
-    let written = parts.try_for_each(|part| writer.write_all(part.as_ref()));
-    written
-        .and_then(|()| writer.terminate())
-        .map_err(unwritable(name))
+    let mut file = FileWriter::create(directory, name)?;
+    for part in parts {
+        file.append(part.as_ref())?;
+    }
+    file.finish()
+}
+
+/// Writes a file part by part, and ends it with its checksum.
+pub(crate) struct FileWriter<'name> {
+    name: &'name str,
+    writer: WritePtr,
+}
+
+impl<'name> FileWriter<'name> {
+    pub(crate) fn create(directory: &dyn Directory, name: &'name str) -> Result<Self, SearchError> {
+        let writer = directory
+            .open_write(Path::new(name))
+            .map_err(tantivy::TantivyError::from)?;
+        Ok(Self { name, writer })
+    }
+
+    pub(crate) fn append(&mut self, bytes: &[u8]) -> Result<(), SearchError> {
+        self.writer.write_all(bytes).map_err(unwritable(self.name))
+    }
+
+    /// Writes the checksum and syncs the file.
+    pub(crate) fn finish(self) -> Result<(), SearchError> {
+        self.writer.terminate().map_err(unwritable(self.name))
+    }
 }
 
 /// Writes lists of numbers one after the other, as they are produced.

@@ -1,16 +1,17 @@
 //! Writes the files next to the segment that store data for each product or each word.
 
-use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
+use rayon::iter::{IntoParallelRefIterator as _, ParallelExtend as _, ParallelIterator as _};
 use rayon::slice::ParallelSliceMut as _;
+use rustc_hash::FxHashMap;
 use tantivy::Directory;
 use tantivy_fst::MapBuilder;
 
 use crate::build::kinds::{CommonNouns, NounCounts, SeriesOfNames};
-use crate::build::record::MANUFACTURER;
+use crate::build::record::{MANUFACTURER, RecordReader};
 use crate::build::spool::Documents;
 use crate::build::vocabulary::Dictionary;
 use crate::error::SearchError;
-use crate::files::{self, ListWriter};
+use crate::files::{self, FileWriter, ListWriter};
 use crate::language::Language;
 use crate::lexicon::NOUN_SHIFT;
 use crate::names::{NAME_END, renumber};
@@ -23,16 +24,17 @@ pub(super) fn write_texts(
 ) -> Result<(), SearchError> {
     let mut is_translated = [false; Language::ALL.len()];
     let (mut length, mut starts) = (0, Vec::with_capacity(2 * products.len() + 2));
-    let texts = products.records().map(|record| {
+    let mut file = FileWriter::create(directory, files::TEXTS)?;
+    products.each(|_, record| {
         let texts = record.skip_to_texts();
         starts.extend(halves(length));
         length += texts.len() as u64;
         for language in texts::decode(texts).translated() {
             is_translated[language.index()] = true;
         }
-        texts
-    });
-    files::write_all(directory, files::TEXTS, texts)?;
+        file.append(texts)
+    })?;
+    file.finish()?;
     starts.extend(halves(length));
     files::write_numbers(directory, files::TEXT_STARTS, &starts)?;
     drop(starts);
@@ -47,10 +49,10 @@ fn write_name_orders(
     is_translated: [bool; Language::ALL.len()],
 ) -> Result<(), SearchError> {
     let mut orders = ListWriter::create(directory, files::NAME_ORDER_STARTS, files::NAME_ORDER)?;
-    orders.push(name_order(products, None))?;
+    orders.push(name_order(products, None)?)?;
     for (language, is_translated) in Language::ALL.into_iter().zip(is_translated) {
         if is_translated {
-            orders.push(name_order(products, Some(language)))?;
+            orders.push(name_order(products, Some(language))?)?;
         } else {
             orders.push([])?;
         }
@@ -74,23 +76,34 @@ pub(super) fn write_words(
 /// The keys of all names together would need more memory than anything else, so the products are
 /// sorted by the beginnings of their keys; for those with the same beginning the whole keys are
 /// computed again.
-fn name_order(products: &Documents, language: Option<Language>) -> Vec<u32> {
-    let key = |document| texts::name_key(products.texts(document), language);
-    let documents = 0..u32::try_from(products.len()).unwrap_or(u32::MAX);
-    let mut by_name: Vec<([u8; BEGINNING], u32)> = documents
-        .into_par_iter()
-        .map(|document| (beginning(&key(document)), document))
-        .collect();
+fn name_order(products: &Documents, language: Option<Language>) -> Result<Vec<u32>, SearchError> {
+    let key = |record: RecordReader<'_>| texts::name_key(record.skip_to_texts(), language);
+    let mut by_name: Vec<([u8; BEGINNING], u32)> = Vec::with_capacity(products.len());
+    products.each_batch(|batch| {
+        let batch = batch.par_iter();
+        by_name.par_extend(batch.map(|(document, record)| (beginning(&key(*record)), *document)));
+        Ok(())
+    })?;
     by_name.par_sort_unstable();
     let alike = by_name.par_chunk_by_mut(|(one, _), (other, _)| one == other);
-    alike.filter(|alike| alike.len() > 1).for_each(|alike| {
-        alike.sort_by_cached_key(|(_, document)| (key(*document), products.id(*document)));
-    });
+    let alike = alike.filter(|alike| alike.len() > 1);
+    alike.try_for_each(|alike| {
+        let mut keys = FxHashMap::default();
+        let mut record = Vec::new();
+        for (_, document) in alike.iter() {
+            record.clear();
+            products.read(*document, &mut record)?;
+            let key = key(RecordReader::new(&record));
+            keys.insert(*document, (key, products.ids()[*document as usize]));
+        }
+        alike.sort_by(|(_, one), (_, other)| keys[one].cmp(&keys[other]));
+        Ok::<_, SearchError>(())
+    })?;
     let mut places = vec![0; by_name.len()];
     for (place, (_, document)) in (0..).zip(by_name) {
         places[document as usize] = place;
     }
-    places
+    Ok(places)
 }
 
 /// The number of first bytes of a key that are compared: enough to distinguish most names.
@@ -111,13 +124,13 @@ fn write_names(
     dictionary: &Dictionary,
 ) -> Result<NounCounts, SearchError> {
     let mut counts = NounCounts::new(dictionary.words.len());
-    let nouns = CommonNouns::of(products, dictionary);
+    let nouns = CommonNouns::of(products, dictionary)?;
     let series_of_names = SeriesOfNames::new(dictionary);
     let (mut names, mut starts) = (Vec::new(), Vec::with_capacity(products.len() + 1));
     let mut series = Vec::with_capacity(products.len());
     let number = |word: u32| dictionary.ordinals[word as usize];
     let mut name = Vec::new();
-    for mut record in products.records() {
+    products.each(|_, mut record| {
         starts.push(files::start(names.len())?);
         let maker = record.columns()[MANUFACTURER];
         let mut own = None;
@@ -133,7 +146,8 @@ fn write_names(
             name.push(entry);
         });
         series.push(own.unwrap_or_default());
-    }
+        Ok(())
+    })?;
     starts.push(files::start(names.len())?);
     files::write_numbers(directory, files::NAMES, &names)?;
     files::write_numbers(directory, files::NAME_STARTS, &starts)?;

@@ -76,12 +76,14 @@ impl IndexBuilder {
             .into_inner()
             .unwrap_or_else(PoisonError::into_inner);
         let products = spool.close()?;
+        let mut sections = Vec::with_capacity(products.len());
+        products.each(|_, mut record| {
+            sections.push(record.columns()[SECTION]);
+            Ok(())
+        })?;
         Ok(Closed {
-            ids: products.ids().collect(),
-            sections: products
-                .records()
-                .map(|mut record| record.columns()[SECTION])
-                .collect(),
+            ids: products.ids().to_vec(),
+            sections,
             universal: documents(&products, &universal),
             writing: Writing::start(&index, products, vocabulary, numbers),
             folder,

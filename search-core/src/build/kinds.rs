@@ -8,6 +8,7 @@ use rustc_hash::FxHasher;
 use crate::build::record::MANUFACTURER;
 use crate::build::spool::Documents;
 use crate::build::vocabulary::Dictionary;
+use crate::error::SearchError;
 use crate::names::{IN_PHRASE, IS_NOUN, unmarked, word_of};
 use crate::tokenize::tells_variants_apart;
 
@@ -24,9 +25,9 @@ const WITHOUT_MAKER: u32 = 1 << 31;
 pub(super) struct CommonNouns(Vec<bool>);
 
 impl CommonNouns {
-    pub(super) fn of(products: &Documents, dictionary: &Dictionary) -> Self {
+    pub(super) fn of(products: &Documents, dictionary: &Dictionary) -> Result<Self, SearchError> {
         let mut users = vec![NOBODY; dictionary.words.len()];
-        for (document, mut record) in (0..).zip(products.records()) {
+        products.each(|document, mut record| {
             let maker =
                 record.columns()[MANUFACTURER].map_or(WITHOUT_MAKER | document, |id| id + 1);
             record.names(|entry| {
@@ -40,8 +41,10 @@ impl CommonNouns {
                     _ => SEVERAL,
                 };
             });
-        }
-        Self(users.into_iter().map(|user| user == SEVERAL).collect())
+            Ok(())
+        })?;
+        let is_common = users.into_iter().map(|user| user == SEVERAL);
+        Ok(Self(is_common.collect()))
     }
 
     /// Removes the marks from the phrases of a name whose nouns are not common, unless none is

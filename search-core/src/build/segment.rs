@@ -100,15 +100,16 @@ fn write_columns(segment: &Segment, products: &Documents) -> Result<(), SearchEr
         columns.record_column_type(name, ColumnType::U64, false);
     }
     for (document, id) in (0..).zip(products.ids()) {
-        columns.record_numerical(document, product_id, id);
+        columns.record_numerical(document, product_id, *id);
     }
-    for (document, mut record) in (0..).zip(products.records()) {
+    products.each(|document, mut record| {
         for (name, id) in facets.iter().zip(record.columns()) {
             if let Some(id) = id {
                 columns.record_numerical(document, name, u64::from(id));
             }
         }
-    }
+        Ok(())
+    })?;
     let count = u32::try_from(products.len()).unwrap_or(u32::MAX);
     let mut writer = open(segment, SegmentComponent::FastFields)?;
     columns

@@ -1,11 +1,10 @@
 //! Files that exist only while an index is written.
 
 use std::fs::File;
-use std::io::{self, BufWriter, Read as _, Write as _};
+use std::io::{self, BufWriter, Write as _};
+use std::ops::Range;
+use std::os::unix::fs::FileExt as _;
 use std::path::{Path, PathBuf};
-
-use tantivy::Directory as _;
-use tantivy::directory::{MmapDirectory, OwnedBytes};
 
 use crate::error::SearchError;
 
@@ -46,12 +45,13 @@ impl TemporaryWriter {
 
     /// Ends writing; after that the file can be read.
     pub(super) fn close(mut self) -> Result<TemporaryFile, SearchError> {
-        let written = self.writer.flush();
         let path = self.folder.join(self.name);
-        match written {
-            Ok(()) => Ok(TemporaryFile {
+        let opened = self.writer.flush().and_then(|()| File::open(&path));
+        match opened {
+            Ok(file) => Ok(TemporaryFile {
                 folder: self.folder,
                 name: self.name,
+                file,
             }),
             Err(source) => Err(SearchError::Io { path, source }),
         }
@@ -62,6 +62,7 @@ impl TemporaryWriter {
 pub(super) struct TemporaryFile {
     folder: PathBuf,
     name: &'static str,
+    file: File,
 }
 
 impl TemporaryFile {
@@ -73,30 +74,33 @@ impl TemporaryFile {
         &self.folder
     }
 
-    /// Maps the file into memory, to read it in any order.
-    pub(super) fn map(&self) -> Result<OwnedBytes, SearchError> {
-        let directory = MmapDirectory::open(&self.folder).map_err(tantivy::TantivyError::from)?;
-        let slice = directory
-            .open_read(Path::new(self.name))
-            .map_err(tantivy::TantivyError::from)?;
-        slice.read_bytes().map_err(|error| self.failed(error))
+    /// Adds a part of the file to `bytes`.
+    pub(super) fn read_range(
+        &self,
+        range: Range<u64>,
+        bytes: &mut Vec<u8>,
+    ) -> Result<(), SearchError> {
+        let length = usize::try_from(range.end - range.start).unwrap_or(usize::MAX);
+        let before = bytes.len();
+        bytes.resize(before + length, 0);
+        self.file
+            .read_exact_at(&mut bytes[before..], range.start)
+            .map_err(|error| self.failed(error))
     }
 
     /// Reads the file from the beginning, in chunks of [`Self::CHUNK`] bytes, except that the last
     /// may be shorter.
     pub(super) fn read(&self, mut each: impl FnMut(&[u8])) -> Result<(), SearchError> {
-        let file = File::open(self.path()).map_err(|error| self.failed(error))?;
-        let mut chunk = Vec::new();
-        loop {
+        let length = self.file.metadata().map_err(|error| self.failed(error))?;
+        let (mut start, mut chunk) = (0, Vec::new());
+        while start < length.len() {
+            let end = length.len().min(start + Self::CHUNK);
             chunk.clear();
-            let mut next = (&file).take(Self::CHUNK);
-            let read = next.read_to_end(&mut chunk);
-            read.map_err(|error| self.failed(error))?;
-            if chunk.is_empty() {
-                return Ok(());
-            }
+            self.read_range(start..end, &mut chunk)?;
             each(&chunk);
+            start = end;
         }
+        Ok(())
     }
 
     pub(super) fn delete(self) -> Result<(), SearchError> {
