@@ -8,6 +8,8 @@ use super::table::List;
 
 /// The fewest rows from which a list can be told.
 const MIN_ROWS: usize = 2;
+/// The most columns of part numbers: of the maker and of a supplier, or the one before.
+const MAX_NUMBERS: usize = 2;
 /// The share of rows that must look like parts, in percent.
 const MOST: usize = 60;
 /// The share of part numbers that differ, in percent: a part may be used at several places.
@@ -22,14 +24,16 @@ const UNITS: [&str; 15] = [
     "nm", "um", "µm", "mm", "cm", "ns", "us", "µs", "ms", "V", "mV", "mA", "Hz", "kHz", "MHz",
 ];
 
-/// The list, if it names no columns and is one of parts: its only column of part numbers has mostly
+/// The list, if it names no columns and is one of parts: its column of part numbers has mostly
 /// different ones, beside words. Other columns of numbers are prices or measurements.
 pub(super) fn parts_list(mut list: List) -> Option<List> {
-    let [number] = number_columns(&list)[..] else {
+    let numbers = number_columns(&list);
+    let number = *numbers.first()?;
+    if numbers.len() > MAX_NUMBERS {
         return None;
-    };
+    }
     for (column, role) in list.roles.iter_mut().enumerate() {
-        if *role == Role::Number && column != number {
+        if *role == Role::Number && !numbers.contains(&column) {
             *role = Role::Other;
         }
     }
@@ -137,6 +141,10 @@ mod tests {
                 "1|35-8M0065103|Fuel filter|1\n2|09.903.02|Nut|4\n3|3588475|Cap|1",
             ),
             (
+                &[Number, Number, Text],
+                "09-2734B|875593-6|Impeller\n09-1027B|3841697|Impeller",
+            ),
+            (
                 &[Number, Text],
                 "09-2734B|Impeller kit\n119305-35151|Oil filter",
             ),
@@ -194,8 +202,8 @@ mod tests {
                 "54|Red level|010101\n55|Red level|010110",
             ),
             (
-                &[Item, Text, Number, Number],
-                "1|Ground|1875|3528\n2|Input|1967|3528",
+                &[Item, Text, Number, Number, Number],
+                "1|Ground|1875|3528|4101\n2|Input|1967|3528|4102",
             ),
             (
                 &[Text, Number],
