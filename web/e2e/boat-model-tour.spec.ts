@@ -10,6 +10,23 @@ const GRAPHICS = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 /** The tour of the sample catalogue. */
 const TOUR = '/bmt/102/virtualtourm/1';
 
+/** The labels that are cut off, of spots that are inside the picture; runs in the page. */
+function cutLabels(panorama: Element): string[] {
+  const room = panorama.getBoundingClientRect();
+  const labels = [...panorama.querySelectorAll('a')].filter((link) => {
+    const { left, width } = link.getBoundingClientRect();
+    const dot = left + width / 2;
+    return dot > room.left && dot < room.right && getComputedStyle(link).visibility === 'visible';
+  });
+  return labels
+    .map((link) => ({
+      text: link.textContent,
+      box: link.firstElementChild?.getBoundingClientRect(),
+    }))
+    .filter(({ box }) => box === undefined || box.left < room.left || box.right > room.right)
+    .map(({ text }) => text);
+}
+
 // proves SHELL-09, PROD-04, SHELL-30, U-14
 test('a spot of a panorama opens its product with a back arrow, and Back returns to the view', async ({
   browserWith,
@@ -24,6 +41,8 @@ test('a spot of a panorama opens its product with a back arrow, and Back returns
   await expect(spot).toBeVisible();
   await expectAccessible(page);
   await expectRoom(page);
+  // No label is cut off by the edge of the picture.
+  await expect.poll(() => panorama.evaluate(cutLabels)).toEqual([]);
   await page.getByRole('button', { name: 'Turn right' }).click();
   await expect(page).toHaveURL(/yaw=30&pitch=0/);
 

@@ -69,6 +69,17 @@ async function trackStates(page: Page): Promise<() => Promise<string[]>> {
     page.evaluate(() => (window as unknown as { trackStates: () => string[] }).trackStates());
 }
 
+/** Returns how many pictures of a camera the page has shown, also those that it removed. */
+async function countVideos(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shown = new Set<Element>();
+    const look = () => document.querySelectorAll('video').forEach((one) => shown.add(one));
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    Object.assign(window, { videos: shown });
+  });
+  return () => page.evaluate(() => (window as unknown as { videos: Set<Element> }).videos.size);
+}
+
 /** The track of the camera, once it is open. */
 function openTrack(page: Page) {
   return page.evaluateHandle(async () => {
@@ -126,8 +137,11 @@ test('the address of another site is searched and never opened', async ({ camera
 
 // proves U-13
 test('without a camera a code is read from a photo, or typed', async ({ page, request }) => {
+  const pictures = await countVideos(page);
   await page.goto('/camera-scanner');
   await expect(page.getByRole('alert')).toContainText('No camera was found');
+  // The page does not begin with a picture that then gives way, and moves what is below.
+  expect(await pictures()).toBe(0);
   await expectAccessible(page);
   await expectRoom(page);
 

@@ -86,7 +86,7 @@ test('who does not answer the question about a model is answered by the catalogu
   await openSignedIn(page, '/chat', account);
   await expect(questionOf(page)).toBeVisible();
   await ask(page, 'impeller');
-  await expect(messagesOf(page).nth(1).getByText('Catalogue search – no AI')).toBeVisible();
+  await expect(messagesOf(page).nth(1).getByText('Answer from the catalogue')).toBeVisible();
   await expect(questionOf(page)).toHaveCount(0);
   // It does not stand in the way of a chat, and is asked again in a new one.
   await page.getByRole('link', { name: 'New chat' }).click();

@@ -40,7 +40,7 @@ test.describe('with the question about privacy', () => {
   test('the field of a chat is above it', async ({ page, account }) => {
     await openSignedIn(page, '/chat', account);
     await ask(page, 'Which impellers do you have?');
-    await expect(messagesOf(page).nth(1).getByText('Catalogue search – no AI')).toBeVisible();
+    await expect(messagesOf(page).nth(1).getByText('Answer from the catalogue')).toBeVisible();
     const bar = page.getByRole('region', { name: 'Your privacy' });
     const field = page.getByLabel('Your question');
     const end = async () => {
@@ -67,7 +67,7 @@ test.describe('a session that ends while something is typed', () => {
     const asked = page.waitForRequest('**/api/chats/*/messages');
     await ask(page, 'impeller');
     const authorization = (await asked).headers()['authorization'] ?? '';
-    await expect(messagesOf(page).nth(1).getByText('Catalogue search – no AI')).toBeVisible();
+    await expect(messagesOf(page).nth(1).getByText('Answer from the catalogue')).toBeVisible();
     await expect(page).toHaveURL(/\/chat\/\d+$/);
     const chat = page.url();
     await page.getByLabel('Your question').fill('oil filter');

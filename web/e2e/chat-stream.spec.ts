@@ -33,7 +33,7 @@ test('an answer whose stream breaks off is resumed after its last event', async 
   const resumed = page.waitForRequest(/\/messages\/\d+\/events$/);
   await ask(page, 'impeller');
   expect((await resumed).headers()['last-event-id']).toBe('1');
-  await expect(messagesOf(page).nth(1).getByText('Catalogue search – no AI')).toBeVisible();
+  await expect(messagesOf(page).nth(1).getByText('Answer from the catalogue')).toBeVisible();
   await expect(messagesOf(page)).toHaveCount(2);
 });
 
@@ -44,7 +44,7 @@ test('an answer can be stopped while it is written, and what was written stays',
 }) => {
   await openSignedIn(page, '/chat', account);
   await ask(page, 'impeller');
-  await expect(messagesOf(page).nth(1).getByText('Catalogue search – no AI')).toBeVisible();
+  await expect(messagesOf(page).nth(1).getByText('Answer from the catalogue')).toBeVisible();
   // The catalogue answers too fast to be stopped: an answer that stays open stands for a model's.
   let stopped = false;
   await page.route('**/api/chats/*/messages', async (route) => {
@@ -84,7 +84,7 @@ test('an answer can be stopped while it is written, and what was written stays',
 test('what happens is in view while the server does not answer', async ({ page, account }) => {
   await openSignedIn(page, '/chat', account);
   await ask(page, 'impeller');
-  await expect(messagesOf(page).nth(1).getByText('Catalogue search – no AI')).toBeVisible();
+  await expect(messagesOf(page).nth(1).getByText('Answer from the catalogue')).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
   await page.route('**/api/chats/*/messages', () => {});
   await ask(page, 'another one');

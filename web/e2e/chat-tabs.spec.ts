@@ -3,7 +3,7 @@ import { callerFor } from './boat-helpers';
 import { ask, look, messagesOf, representative } from './chat-helpers';
 import { expect } from './fixtures';
 
-const BY = 'Catalogue search – no AI';
+const BY = 'Answer from the catalogue';
 
 test.use({ expectedErrors: ['404', 'not found', '409'] });
 

@@ -6,7 +6,7 @@ import { mailTo } from './mails';
 import { findProduct } from './product-helpers';
 import { DEMO } from './server';
 
-const BY = 'Catalogue search – no AI';
+const BY = 'Answer from the catalogue';
 
 // proves CHAT-08, CHAT-10, CHAT-11, U-12, S-15, H-196
 test('a question is answered from the catalogue, and the chat is found again', async ({

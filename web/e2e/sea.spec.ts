@@ -124,7 +124,7 @@ test('a boat is read without a network, and nothing that is typed is lost', asyn
   await pages.getByRole('link', { name: 'Wishlist' }).click();
   await expect(page.getByText('Your wishlist is empty')).toBeVisible();
   // Another page says what is missing, and keeps the way back.
-  await page.goto('/brands');
+  await page.goto('/camera-scanner');
   await expect(page.getByRole('main')).toContainText('The server cannot be reached.');
   await expect(pages.getByRole('link', { name: 'Boat', exact: true })).toBeVisible();
   await expectAccessible(page);

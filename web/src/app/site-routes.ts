@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { paths } from '@/routes/paths';
 import { administratorLoader, privateLoader } from '@/session/require-user';
 import { sessionState } from '@/session/session';
+import { loadCode } from '@/ui/code/load-code';
 import { morePage } from './more-page';
 import { notFound } from './not-found';
 
@@ -17,7 +18,12 @@ export function siteRoutes(): RouteObject[] {
   ];
 }
 
-async function scannerLoader() {
+/** Like the code of a page: its failure is one of code, and says if the server cannot be reached. */
+function scannerLoader() {
+  return loadCode(importScannerLoader);
+}
+
+async function importScannerLoader() {
   return (await import('@/features/scanner/scanner-loader')).scannerLoader;
 }
 

@@ -26,3 +26,15 @@ export function forgetOthersDrafts(userId: number): void {
     // If storage is blocked, nothing was kept.
   }
 }
+
+/** Whether a user whose session has ended has a draft of this name in this tab. */
+export function hasDraftOfUser(name: string): boolean {
+  try {
+    const parts = Object.keys(sessionStorage).map((key) => key.split(':'));
+    return parts.some(
+      ([kind, author, of]) => `${kind}:` === DRAFT && Number(author) > 0 && of === name,
+    );
+  } catch {
+    return false;
+  }
+}

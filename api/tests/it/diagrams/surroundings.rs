@@ -133,7 +133,32 @@ fn below_a_table() -> Layout {
     }
 }
 
+/// The pins and registers of a data sheet have numbers and names too, but are no parts.
+fn data_sheet() -> Layout {
+    let mut content = Content::default();
+    content.text(60.0, 40.0, 16.0, "Bump pad coordinates");
+    for row in 0..30_u32 {
+        let y = 70.0 + 12.0 * f64::from(row);
+        content.text(60.0, y, 9.0, &(row + 1).to_string());
+        content.text(90.0, y, 9.0, "Ground");
+        content.text(160.0, y, 9.0, &format!("-{}.25", 3315 - row * 37));
+        content.text(300.0, y, 9.0, &format!("{}.5", 1875 + row * 60));
+        content.text(380.0, y, 9.0, &format!("0x{:04X}", 4096 + row));
+    }
+    Layout {
+        name: "data sheet",
+        file: one_page(&content),
+        parts: Vec::new(),
+    }
+}
+
 /// All of them.
 pub fn all() -> Vec<Layout> {
-    vec![beside_text(), centred(), without_numbers(), below_a_table()]
+    vec![
+        beside_text(),
+        centred(),
+        without_numbers(),
+        below_a_table(),
+        data_sheet(),
+    ]
 }

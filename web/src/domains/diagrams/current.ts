@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import type { ApiError } from '@/api/api-error';
-import { draftKey } from '@/session/draft-keys';
-import { useUser } from '@/session/use-session';
+import { draftKey, hasDraftOfUser } from '@/session/draft-keys';
+import { useSession } from '@/session/use-session';
 
 /** The diagram whose parts are shown above the results of searches in this tab. */
 export type CurrentDiagram =
   | { state: 'reading'; fileName: string }
   | { state: 'failed'; fileName: string; error: ApiError }
-  | { state: 'read'; id: number };
+  | { state: 'read'; id: number }
+  /** The session of its administrator has ended; it is shown again when they sign in. */
+  | { state: 'waiting' };
 
 interface Known {
   userId: number;
@@ -17,11 +19,18 @@ interface Known {
 let known: Known | null = null;
 const listeners = new Set<() => void>();
 
-/** The current diagram of the signed-in administrator; null without one. */
+const NAME = 'diagram';
+const WAITING: CurrentDiagram = { state: 'waiting' };
+
+/** The current diagram of the administrator; null without one. */
 export function useCurrentDiagram(): CurrentDiagram | null {
-  const user = useUser();
-  const userId = user?.isAdmin === true ? user.id : null;
-  return useSyncExternalStore(subscribe, () => currentOf(userId));
+  const session = useSession();
+  const userId = session.kind === 'user' && session.user.isAdmin ? session.user.id : null;
+  const isVisitor = session.kind === 'visitor';
+  return useSyncExternalStore(subscribe, () => {
+    if (isVisitor) return hasDraftOfUser(NAME) ? WAITING : null;
+    return currentOf(userId);
+  });
 }
 
 /** Shows a diagram of a user, or none. One that was read is shown again after a reload. */
@@ -44,7 +53,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Kept like a draft, so that it ends with the session of its user. */
 function keep(userId: number, id: number | null): void {
-  const key = draftKey(userId, 'diagram') ?? '';
+  const key = draftKey(userId, NAME) ?? '';
   try {
     if (id === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, String(id));
@@ -55,7 +64,7 @@ function keep(userId: number, id: number | null): void {
 
 function kept(userId: number): CurrentDiagram | null {
   try {
-    const id = Number(sessionStorage.getItem(draftKey(userId, 'diagram') ?? ''));
+    const id = Number(sessionStorage.getItem(draftKey(userId, NAME) ?? ''));
     return Number.isSafeInteger(id) && id > 0 ? { state: 'read', id } : null;
   } catch {
     return null;

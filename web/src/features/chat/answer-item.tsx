@@ -84,7 +84,7 @@ function AnsweredBy({ message }: { message: ChatMessage }) {
   return (
     <small className={classes['by']}>
       {by.kind === 'catalogue' ? (
-        <Trans>Catalogue search – no AI</Trans>
+        <Trans>Answer from the catalogue</Trans>
       ) : (
         <Trans>AI ({model}), numbers checked against the catalogue</Trans>
       )}

@@ -53,7 +53,7 @@ export function Intro({ service, isBusy, onSend }: Props) {
         ) : (
           // Where there is a model, the question about it says who answers without consent.
           service.model === null && (
-            <Trans>The answers come from the search of the catalogue, without AI.</Trans>
+            <Trans>The answers come from the search of the catalogue.</Trans>
           )
         )}{' '}
         {days === 0 ? (

@@ -6,6 +6,7 @@ import { setCurrentDiagram } from '@/domains/diagrams/current';
 import { searchTextOf } from '@/domains/diagrams/file-name';
 import { diagramsQuery } from '@/domains/diagrams/queries';
 import { paths } from '@/routes/paths';
+import { shownMoment } from '@/ui/dates';
 import { ErrorPanel } from '@/ui/error-panel';
 import classes from './diagram.module.css';
 
@@ -35,7 +36,7 @@ function Recent({ diagram, userId }: { diagram: DiagramSummary; userId: number }
   const { i18n } = useLingui();
   const { id, fileName, rowCount, createdAt } = diagram;
   const userInput = searchTextOf(fileName);
-  const time = i18n.date(new Date(createdAt), { dateStyle: 'short', timeStyle: 'short' });
+  const time = shownMoment(createdAt, i18n.locale);
   return (
     <li>
       <Link

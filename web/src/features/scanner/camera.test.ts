@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openCamera } from './camera';
+import { knownFailure, openCamera } from './camera';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -31,4 +31,23 @@ test('an insecure page and a browser without cameras are told apart', async () =
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('navigator', {});
   await expect(openCamera(null)).rejects.toMatchObject({ failure: 'none' });
+});
+
+/** A browser with these devices, and this permission to use a camera. */
+function browserWith(kinds: string[], state: string) {
+  const enumerateDevices = () => Promise.resolve(kinds.map((kind) => ({ kind })));
+  const query = () => Promise.resolve({ state });
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('navigator', { mediaDevices: { enumerateDevices }, permissions: { query } });
+}
+
+test('what is known of the camera without asking the user is told at once', async () => {
+  browserWith(['audioinput'], 'prompt');
+  expect(await knownFailure()).toBe('none');
+  browserWith(['videoinput'], 'denied');
+  expect(await knownFailure()).toBe('denied');
+  browserWith(['videoinput'], 'prompt');
+  expect(await knownFailure()).toBeNull();
+  vi.stubGlobal('isSecureContext', false);
+  expect(await knownFailure()).toBe('insecure');
 });

@@ -41,6 +41,22 @@ const FAILURES: Record<string, CameraFailure> = {
   NotSupportedError: 'none',
 };
 
+/**
+ * Why there can be no picture, as far as it is known without asking the user: the page then starts
+ * with the reason. Null if a camera may open.
+ */
+export async function knownFailure(): Promise<CameraFailure | null> {
+  if (!window.isSecureContext) return 'insecure';
+  const devices = navigator.mediaDevices as MediaDevices | undefined;
+  if (devices === undefined) return 'none';
+  const found = await devices.enumerateDevices().catch(() => null);
+  if (found !== null && !found.some(({ kind }) => kind === 'videoinput')) return 'none';
+  // Not every browser knows this name.
+  const asked = navigator.permissions?.query({ name: 'camera' });
+  const permission = await asked?.catch(() => null);
+  return permission?.state === 'denied' ? 'denied' : null;
+}
+
 /** Opens a camera: this one, otherwise the one at the back. Fails with a `CameraError`. */
 export async function openCamera(id: string | null): Promise<MediaStream> {
   if (!window.isSecureContext) throw new CameraError('insecure');

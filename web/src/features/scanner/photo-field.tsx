@@ -45,6 +45,7 @@ export function PhotoField({ reader, onCode }: Props) {
       accept="image/*"
       chosen={isReading ? t`Reading the photo…` : (photo?.name ?? null)}
       error={photo === null ? undefined : problems[photo.result]}
+      touchPrompt={<Trans>Take or choose a photo</Trans>}
       hint={<Trans>The photo stays on your device.</Trans>}
       isDisabled={isReading}
       onChoose={(files) => void handleChoose(files)}

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLoaderData, useNavigate } from 'react-router';
 import { PageTitle } from '@/ui/page-title';
+import type { CameraFailure } from './camera';
 import { CameraNotice } from './camera-notice';
 import { CameraView } from './camera-view';
 import { CodeForm } from './code-form';
@@ -19,11 +20,15 @@ export function ScannerPage() {
   const { t } = useLingui();
   const [reader] = useState(() => new CodeReader());
   const handleCode = useOpenCode();
+  const known = useLoaderData<CameraFailure | null>();
   useEffect(() => () => reader.close(), [reader]);
   return (
     <div className={classes['page']}>
       <PageTitle title={t`Scan a code`} />
-      <CameraPart reader={reader} onCode={handleCode} />
+      {/* What is below stays where it is when the picture gives way to a notice. */}
+      <div className={known === null ? classes['place'] : undefined}>
+        <CameraPart known={known} reader={reader} onCode={handleCode} />
+      </div>
       <section className={classes['ways']} aria-labelledby="without-camera">
         <h2 id="without-camera">
           <Trans>Without the camera</Trans>
@@ -36,14 +41,15 @@ export function ScannerPage() {
 }
 
 interface CameraPartProps {
+  known: CameraFailure | null;
   reader: CodeReader;
   onCode: (text: string) => boolean;
 }
 
 /** The camera, or the reason why there is none. */
-function CameraPart({ reader, onCode }: CameraPartProps) {
+function CameraPart({ known, reader, onCode }: CameraPartProps) {
   const [isBroken, setBroken] = useState(false);
-  const camera = useCamera(!isBroken);
+  const camera = useCamera(!isBroken, known);
   const { state } = camera;
   if (isBroken) return <CameraNotice failure="reader" onRetry={() => setBroken(false)} />;
   if (state.kind === 'failed') {

@@ -27,13 +27,16 @@ const KEY = 'scanner-camera';
 
 /**
  * The camera. It is open while it is used and the page is visible: after the background a phone
- * needs a new stream.
+ * needs a new stream. With a known failure it is tried only when the user asks for it.
  */
-export function useCamera(isUsed: boolean) {
-  const isOpen = useDocumentVisibility() === 'visible' && isUsed;
-  const [chosen, setChosen] = useState(storedCamera);
+export function useCamera(isUsed: boolean, known: CameraFailure | null) {
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<CameraState>(STARTING);
+  const isTried = known === null || attempt > 0;
+  const isOpen = useDocumentVisibility() === 'visible' && isUsed && isTried;
+  const [chosen, setChosen] = useState(storedCamera);
+  const [state, setState] = useState<CameraState>(
+    known === null ? STARTING : { kind: 'failed', failure: known },
+  );
 
   useEffect(() => {
     if (!isOpen) return;

@@ -1,12 +1,17 @@
 import { msg } from '@lingui/core/macro';
+import { Skeleton } from '@mantine/core';
 import { useCurrentDiagram } from '@/domains/diagrams/current';
 import { withTexts } from '@/i18n/with-texts';
 import { lazyPanel } from '@/ui/lazy-panel';
+
+const PANEL_HEIGHT = 272;
 
 // Loaded only while the parts of a diagram are shown.
 const DiagramPanel = lazyPanel({
   name: 'parts of a diagram',
   label: msg`Diagram`,
+  // As high as a panel with chips, so that the results below do not move.
+  skeleton: <Skeleton height={PANEL_HEIGHT} />,
   load: async () => {
     const { DIAGRAM_TEXTS } = await import('@/i18n/areas/diagram');
     return withTexts(

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { TourScene, TourSpot } from '@/api/types';
 import { unbroken } from '@/ui/unbroken';
+import { labelKeeper } from './labels';
 import { createViewer, type PanoramaViewer } from './pannellum';
 import { PanoramaControls } from './panorama-controls';
 import classes from './tour.module.css';
@@ -38,6 +39,7 @@ export function Panorama({ scene, picture, start, pathOf, ...events }: Props) {
 
   useEffect(() => {
     if (place.current === null) return;
+    const keeper = labelKeeper(place.current);
     const shown = createViewer(place.current, {
       type: 'equirectangular',
       panorama: picture,
@@ -48,7 +50,11 @@ export function Panorama({ scene, picture, start, pathOf, ...events }: Props) {
         yaw: spot.yaw,
         pitch: spot.pitch,
         cssClass: classes['spot'] ?? '',
-        createTooltipFunc: (element) => element.append(linkFor(spot)),
+        createTooltipFunc: (element) => {
+          const link = linkFor(spot);
+          element.append(link);
+          keeper.observe(link);
+        },
       })),
       autoLoad: true,
       showControls: false,
@@ -62,6 +68,7 @@ export function Panorama({ scene, picture, start, pathOf, ...events }: Props) {
     shown.on('error', () => handleFailure());
     return () => {
       viewer.current = null;
+      keeper.disconnect();
       shown.destroy();
     };
   }, [scene, picture, words.loading]);
@@ -83,9 +90,11 @@ function spotLink(spot: TourSpot, path: string, onOpen: Props['onOpen']): HTMLEl
   const link = document.createElement('a');
   link.href = path;
   link.dataset['kind'] = spot.productId === null ? 'scene' : 'product';
+  const label = document.createElement('span');
   const text = document.createElement('span');
   text.textContent = unbroken(spot.label);
-  link.append(text);
+  label.append(text);
+  link.append(label);
   // The viewer would turn the picture instead.
   for (const name of ['mousedown', 'touchstart', 'pointerdown', 'keydown'] as const) {
     link.addEventListener(name, (event) => event.stopPropagation(), { passive: true });

@@ -61,3 +61,15 @@ test('a disabled field takes no file', async () => {
   await userEvent.upload(input, PLAN);
   expect(handleChoose).not.toHaveBeenCalled();
 });
+
+test('a device without a pointer is not told to drop a file', () => {
+  const ask = globalThis.matchMedia;
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(ask(query), { matches: query === '(hover: none)' }),
+  );
+  field();
+  expect(screen.getByText('Choose a file')).toBeVisible();
+  field({ touchPrompt: 'Take or choose a photo' });
+  expect(screen.getByText('Take or choose a photo')).toBeVisible();
+  vi.unstubAllGlobals();
+});

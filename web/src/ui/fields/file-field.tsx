@@ -16,6 +16,8 @@ interface Props {
   error: string | undefined;
   /** A sentence under the field. */
   hint: ReactNode;
+  /** What is asked for on a device without a pointer to drop with; otherwise a file. */
+  touchPrompt?: ReactNode;
   isDisabled: boolean;
   onChoose: (files: File[]) => void;
 }
@@ -54,11 +56,7 @@ export function FileField(props: Props) {
               {chosen}
             </strong>
           )}
-          {isMultiple ? (
-            <Trans>Choose files or drop them here</Trans>
-          ) : (
-            <Trans>Choose a file or drop it here</Trans>
-          )}
+          <Prompt isMultiple={isMultiple} touchPrompt={props.touchPrompt} />
         </span>
       </DropZone>
       <p id={`${id}-hint`} className={classes['hint']}>
@@ -70,5 +68,18 @@ export function FileField(props: Props) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Nothing can be dropped on a device that is only touched. */
+function Prompt({ isMultiple, touchPrompt }: { isMultiple: boolean; touchPrompt: ReactNode }) {
+  if (matchMedia('(hover: none)').matches) {
+    if (touchPrompt !== undefined) return touchPrompt;
+    return isMultiple ? <Trans>Choose files</Trans> : <Trans>Choose a file</Trans>;
+  }
+  return isMultiple ? (
+    <Trans>Choose files or drop them here</Trans>
+  ) : (
+    <Trans>Choose a file or drop it here</Trans>
   );
 }

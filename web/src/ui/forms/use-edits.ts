@@ -18,6 +18,8 @@ interface Use {
   isReadOnly?: boolean;
   /** The form contains a password: its input is never stored, but the form asks before it is left. */
   isSecret?: boolean;
+  /** What was typed is kept as a draft, and the form is left without a question. */
+  isLeftFreely?: boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ interface Use {
 export function useEdits<Form extends object>(
   name: string | null,
   stored: Form,
-  { isSaving, isReadOnly = false, isSecret = false }: Use,
+  { isSaving, isReadOnly = false, isSecret = false, isLeftFreely = false }: Use,
 ) {
   const session = useSession();
   const userId = session.kind === 'user' ? session.user.id : null;
@@ -47,7 +49,8 @@ export function useEdits<Form extends object>(
     settled();
   };
   const discard = () => put({});
-  const hasChanges = name !== null && Object.keys(edits).length > 0 && !isReadOnly;
+  const asks = name !== null && !isReadOnly && !isLeftFreely;
+  const hasChanges = asks && Object.keys(edits).length > 0;
   const settled = useUnsaved({ hasChanges, isSaving, discard });
   return {
     edits,

@@ -3,6 +3,7 @@
 
 pub mod columns;
 mod headed;
+mod headless;
 pub mod heads;
 pub mod lines;
 mod output;

@@ -109,6 +109,17 @@ pub fn is_number_like(cell: &str) -> bool {
         && !has_word
 }
 
+/// Whether a text has a word of letters only, with at least so many of them. Of scripts without
+/// spaces and of signs that stand for a word, two are enough.
+pub fn has_word(text: &str, letters: usize) -> bool {
+    let words = text.split(|sign: char| !sign.is_alphanumeric());
+    let mut words = words.filter(|word| word.chars().all(char::is_alphabetic));
+    words.any(|word| {
+        let least = if word.is_ascii() { letters } else { 2 };
+        word.chars().count() >= least
+    })
+}
+
 /// Letters beside a digit are a part of the number, as in `1701xGAA`, unless they are many.
 fn is_word_like(word: &str) -> bool {
     let letters = word.chars().filter(|sign| sign.is_alphabetic()).count();

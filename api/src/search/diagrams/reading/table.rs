@@ -2,6 +2,7 @@
 
 use super::columns::Columns;
 use super::headed::{self, Headed, SAME_ROW};
+use super::headless;
 use super::heads::Likeness;
 use super::lines::Line;
 use super::roles::{self, Role};
@@ -88,7 +89,11 @@ fn lists_without_heads(lines: &[Line], (previous, has_others): (&Previous, bool)
     if !is_continued && !is_list {
         return Vec::new();
     }
-    divided((lines, &columns), &cells, (&roles, is_continued))
+    let lists = divided((lines, &columns), &cells, (&roles, is_continued));
+    if is_continued {
+        return lists;
+    }
+    lists.into_iter().filter_map(headless::parts_list).collect()
 }
 
 fn cells_of(lines: &[Line], columns: &Columns) -> Vec<Vec<String>> {

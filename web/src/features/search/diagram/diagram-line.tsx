@@ -41,7 +41,7 @@ export function DiagramLine({ row, isEdited, changes, drafts, onEdit }: Props) {
   return (
     <tr tabIndex={-1} data-position={position}>
       <td data-label={t`Item`}>{item}</td>
-      <td data-label={t`Part number`} data-code={number.length <= SHORT || undefined}>
+      <td data-label={t`Part number`} data-whole={number.length <= SHORT || undefined}>
         {number}
       </td>
       <td data-label={t`Description`}>{text}</td>
@@ -51,7 +51,7 @@ export function DiagramLine({ row, isEdited, changes, drafts, onEdit }: Props) {
       <td data-label={t`Product`}>
         <FoundProduct row={row} changes={changes} />
       </td>
-      <td>
+      <td data-whole>
         <span className={classes['actions']}>
           {drafts.has(row) && (
             <Badge tone="soft">

@@ -6,12 +6,13 @@ import { stemOf } from '@/domains/diagrams/file-name';
 import { StackedTable } from '@/ui/data-table/stacked-table';
 import { FormError } from '@/ui/fields/form-error';
 import { saveFile } from '@/ui/files/show-file';
+import { useFoundDraft } from '@/ui/forms/use-found-draft';
 import { csvOf } from './csv';
 import classes from './diagram.module.css';
 import { DiagramLine } from './diagram-line';
 import { KitForm } from './kit-form';
 import { useRowChanges } from './use-row-changes';
-import { useRowDrafts } from './use-row-drafts';
+import { kitDraftOf, useRowDrafts } from './use-row-drafts';
 import { useStateName } from './use-state-name';
 
 /** Rows that are rendered at first, and more with each press. */
@@ -25,7 +26,7 @@ export function DiagramTable({ diagram }: { diagram: Diagram }) {
   // What was typed before a reload is seen again.
   const [count, setCount] = useState(() => Math.max(STEP, rows.findLastIndex(drafts.has) + 1));
   const [edited, setEdited] = useState<number | null>(null);
-  const [isKitOpen, setIsKitOpen] = useState(false);
+  const [isKitOpen, setIsKitOpen] = useState(useFoundDraft(kitDraftOf(diagram)) !== null);
   const changes = useRowChanges(diagram.id);
   const exportRows = useExport(diagram);
   return (

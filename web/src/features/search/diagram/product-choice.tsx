@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api, read } from '@/api/client';
 import { RadioList } from '@/ui/fields/radio-list';
 import { TextField } from '@/ui/fields/text-field';
@@ -11,11 +10,18 @@ import classes from './diagram.module.css';
 /** Products that can be chosen at a time. */
 const SHOWN = 6;
 
-interface Props {
+/** The choice of a product. */
+export interface Choice {
+  /** What is typed to find it. */
+  product: string;
+  /** What was looked for last. */
+  sought: string;
   productId: number | null;
+}
+
+interface Props extends Choice {
   error: string | null;
-  /** Null when others are looked for. */
-  onChoose: (productId: number | null) => void;
+  onChange: (parts: Partial<Choice>) => void;
 }
 
 function foundQuery(value: string, language: string) {
@@ -30,38 +36,33 @@ function foundQuery(value: string, language: string) {
 }
 
 /** Finds products of the catalogue by name or number, of which one is chosen. */
-export function ProductChoice({ productId, error, onChoose }: Props) {
+export function ProductChoice({ product, sought, productId, error, onChange }: Props) {
   const { i18n } = useLingui();
-  const [typed, setTyped] = useState('');
-  const [value, setValue] = useState('');
-  const query = useQuery(foundQuery(value, i18n.locale));
+  const query = useQuery(foundQuery(sought, i18n.locale));
   const products = (query.data?.products ?? []).slice(0, SHOWN);
-  const find = () => {
-    setValue(typed.trim());
-    onChoose(null);
-  };
+  const find = () => onChange({ sought: product.trim(), productId: null });
   return (
     <div>
-      <div className={classes['find']}>
-        <TextField
-          label={<Trans>Product that the kit is for</Trans>}
-          name="product"
-          value={typed}
-          error={error}
-          hint={<Trans>Name or part number</Trans>}
-          onChange={setTyped}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            find();
-          }}
-        />
-        <Button variant="default" onClick={find}>
-          <Trans>Find</Trans>
-        </Button>
-      </div>
+      <TextField
+        label={<Trans>Product that the kit is for</Trans>}
+        name="product"
+        value={product}
+        error={error}
+        hint={<Trans>Name or part number</Trans>}
+        onChange={(typed) => onChange({ product: typed })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          find();
+        }}
+        end={
+          <Button variant="default" className={classes['find'] ?? ''} onClick={find}>
+            <Trans>Find</Trans>
+          </Button>
+        }
+      />
       <div aria-live="polite">
-        {value !== '' && <QueryState query={query} height={88} />}
+        {sought !== '' && <QueryState query={query} height={88} />}
         {query.data !== undefined && products.length === 0 && (
           <p>
             <Trans>No product was found.</Trans>
@@ -71,10 +72,10 @@ export function ProductChoice({ productId, error, onChoose }: Props) {
           <RadioList
             legend={<Trans>Found products</Trans>}
             value={productId === null ? '' : String(productId)}
-            onChange={(id) => onChoose(Number(id))}
-            options={products.map((product) => [
-              String(product.id),
-              [product.productName, product.manufacturerProductNumber]
+            onChange={(id) => onChange({ productId: Number(id) })}
+            options={products.map((found) => [
+              String(found.id),
+              [found.productName, found.manufacturerProductNumber]
                 .filter((text) => text !== '')
                 .join(' · '),
             ])}

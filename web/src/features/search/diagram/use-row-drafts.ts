@@ -1,9 +1,5 @@
-import { useRef, useState } from 'react';
 import type { Diagram, DiagramRow } from '@/api/types';
-import { draftKey } from '@/session/draft-keys';
-import { useUser } from '@/session/use-session';
-import { keepDraft, readDraft } from '@/ui/forms/drafts';
-import { type Edits, takeStored, typedOver, withChange } from '@/ui/forms/edits';
+import { useEdits } from '@/ui/forms/use-edits';
 
 /** What is typed of a part. */
 export interface RowText {
@@ -18,9 +14,14 @@ type RowTexts = Readonly<Record<string, RowText>>;
 
 export type RowDrafts = ReturnType<typeof useRowDrafts>;
 
-/** The beginning of the name of a diagram's draft. */
+/** The beginning of the names of a diagram's drafts. */
 export function draftOf({ id }: Pick<Diagram, 'id'>): string {
   return `diagram/${id}/`;
+}
+
+/** The name of the draft of its kit. */
+export function kitDraftOf(diagram: Pick<Diagram, 'id'>): string {
+  return `${draftOf(diagram)}kit`;
 }
 
 /**
@@ -28,25 +29,17 @@ export function draftOf({ id }: Pick<Diagram, 'id'>): string {
  * forms they outlive the table and a reload.
  */
 export function useRowDrafts(diagram: Diagram) {
-  const userId = useUser()?.id ?? null;
-  const key = draftKey(userId, `${draftOf(diagram)}rows`);
-  const stored = textsOf(diagram.rows);
-  const [edits, setEdits] = useState<Edits<RowTexts>>(() => readDraft(key, stored));
-  // Parts may be typed and saved before the next render.
-  const latest = useRef(edits);
-  const put = (next: Edits<RowTexts>) => {
-    latest.current = next;
-    keepDraft(key, next);
-    setEdits(next);
-  };
-  const typed = typedOver(edits, stored);
+  const { edits, typed, change, takeStored } = useEdits<RowTexts>(
+    `${draftOf(diagram)}rows`,
+    textsOf(diagram.rows),
+    { isSaving: false, isLeftFreely: true },
+  );
   return {
     has: ({ position }: DiagramRow) => edits[position] !== undefined,
     /** What is typed of a part, or else what was read of it. */
     of: (row: DiagramRow): RowText => typed[row.position] ?? textOf(row),
-    keep: ({ position }: DiagramRow, text: RowText) =>
-      put(withChange(latest.current, { [position]: text }, stored)),
-    drop: ({ position }: DiagramRow) => put(takeStored(latest.current, [String(position)])),
+    keep: ({ position }: DiagramRow, text: RowText) => change({ [position]: text }),
+    drop: ({ position }: DiagramRow) => takeStored([String(position)]),
   };
 }
 
