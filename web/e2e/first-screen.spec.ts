@@ -123,6 +123,44 @@ test('no file is loaded twice, and nothing moves while the page is completed', a
   }
 });
 
+// A line of the home page may still break elsewhere, which moves what is below it.
+for (const [path, limit] of [
+  ['/', 0.06],
+  ['/search/all-system?value=impeller', 0.02],
+] as const) {
+  test(`the text of ${path} hardly moves when the font arrives late`, async ({ page }) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.addInitScript(recordShifts);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('button', { name: 'Open the chat' })).toBeVisible();
+    await expect(page.locator('main img').first()).toBeVisible();
+    await page.evaluate(nextPaint);
+    expect(await page.evaluate(hasFont)).toBe(false);
+    const before = await page.evaluate(() => window.shifted);
+    resolve();
+    await expect.poll(() => page.evaluate(hasFont)).toBe(true);
+    await page.evaluate(nextPaint);
+    expect((await page.evaluate(() => window.shifted)) - before).toBeLessThan(limit);
+  });
+}
+
+/** Whether the page shows its own font. It runs in the page. */
+function hasFont(): boolean {
+  const faces = [...document.fonts];
+  return faces.some(({ family, status }) => family === 'Archivo Variable' && status === 'loaded');
+}
+
+/** Waits until the page is painted. It runs in the page. */
+function nextPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+}
+
 /** The files of the app that the page has loaded. It runs in the page. */
 function loadedFiles(): string[] {
   const loaded = performance.getEntriesByType('resource').map((entry) => entry.name);

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 const DIST = new URL('../dist/', import.meta.url);
 const ENTRY = 'index.html';
 const PAGE = 'src/features/search/search-page.tsx';
-const BUDGET_KB = { js: 179, css: 20, html: 4.5, language: 15 };
+const BUDGET_KB = { js: 179, css: 20, html: 4.8, language: 15 };
 
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', DIST), 'utf8'));
 

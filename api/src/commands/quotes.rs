@@ -46,7 +46,7 @@ fn list(accounts: &Accounts) -> anyhow::Result<()> {
 fn line(request: &StoredRequest) -> String {
     let products = request.asked.items.iter().map(|item| {
         let number = item.product.product_id;
-        format!("{} × {number} {}", item.quantity, item.product.product_name)
+        format!("{} × {number} {}", item.quantity, item.name(None))
     });
     let products = products.collect::<Vec<_>>().join(", ");
     let vendor = &request.vendor;

@@ -59,6 +59,27 @@ async fn a_product_lists_its_engines_with_serial_numbers_positions_and_comments(
 }
 
 #[tokio::test]
+async fn positions_and_comments_are_in_the_readers_language() {
+    let app = TestApp::with_catalogue().await;
+    for (language, positions, comment) in [
+        ("de", ["Backbord", "starboard"], "Alte Pumpe"),
+        ("it", ["sinistra", "starboard"], "Old pump"),
+        ("en", ["port", "starboard"], "Old pump"),
+    ] {
+        let list = async |product: u64| {
+            let path = format!("/api/products/engine-models/{product}?language={language}");
+            app.get_json(&path).await["engineModels"][0]["places"].take()
+        };
+        assert_eq!(field(&list(31).await, "position"), positions, "{language}");
+        assert_eq!(field(&list(4).await, "comments"), [comment], "{language}");
+    }
+    let boats = app
+        .get_json("/api/products/boat-models/4?language=de")
+        .await;
+    assert_eq!(boats["boatModels"][0]["comments"], "Bis Rumpf 200");
+}
+
+#[tokio::test]
 async fn a_product_lists_its_boat_models_by_name_with_section_quantity_and_comments() {
     let app = TestApp::with_catalogue().await;
     let listed = app

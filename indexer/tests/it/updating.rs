@@ -212,7 +212,12 @@ fn translations_go_with_what_they_translate_and_new_ones_need_it() {
     );
     assert_eq!(
         rows("SELECT term, text FROM attribute_translations WHERE language = 'it'"),
-        ["Material Materiale", "Bronze Bronzo", "Neoprene Neoprene"]
+        [
+            "Material Materiale",
+            "port sinistra",
+            "Bronze Bronzo",
+            "Neoprene Neoprene"
+        ]
     );
 }
 

@@ -2053,7 +2053,10 @@ export interface paths {
          */
         get: operations["show_request"];
         put?: never;
-        /** Answer a request for a quote, or replace the answer. */
+        /**
+         * Answer a request for a quote, or replace the answer.
+         * @description The products in the response are in the catalogue's own language.
+         */
         post: operations["answer_request"];
         delete?: never;
         options?: never;
@@ -2958,7 +2961,10 @@ export interface components {
             /** Format: int64 */
             id: number;
             kind: components["schemas"]["ActivityKind"];
-            /** @description The name of the changed object at that time; empty for people. */
+            /**
+             * @description The name of the changed object at that time; empty for people. Products are in the requested
+             *     language if the catalogue had a translation.
+             */
             subject: string;
             /** @description The full name of the user that the entry is about. */
             subjectName: string | null;
@@ -11892,6 +11898,12 @@ export interface operations {
                 kind?: components["schemas"]["ActivityKind"];
                 /** @description Only entries older than the one with this id: `nextBefore` of the previous page. */
                 before?: number;
+                /**
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
             };
             header?: never;
             path: {
@@ -21129,6 +21141,12 @@ export interface operations {
                  * @example 1
                  */
                 page?: string;
+                /**
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
             };
             header?: never;
             path: {
@@ -22240,7 +22258,14 @@ export interface operations {
     };
     show_request: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
+            };
             header?: never;
             path: {
                 /** @description The token from the link in the e-mail. */
@@ -23011,6 +23036,12 @@ export interface operations {
                 before?: number;
                 /** @description Only groups in which a request has this status. All requests of such a group are returned. */
                 status?: components["schemas"]["Status"];
+                /**
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
             };
             header?: never;
             path?: never;
@@ -23106,7 +23137,14 @@ export interface operations {
     };
     ask_for_quotes: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -23250,7 +23288,14 @@ export interface operations {
     };
     accept_quote: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
+            };
             header?: never;
             path: {
                 /** @description The request. */
@@ -23388,7 +23433,14 @@ export interface operations {
     };
     decline_quote: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
+            };
             header?: never;
             path: {
                 /** @description The request. */
@@ -23626,7 +23678,14 @@ export interface operations {
     };
     ask_back: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
+            };
             header?: never;
             path: {
                 /** @description The request. */
@@ -23764,7 +23823,14 @@ export interface operations {
     };
     withdraw_quote: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
+            };
             header?: never;
             path: {
                 /** @description The request. */

@@ -7,4 +7,4 @@ pub mod store;
 
 pub use model::Kind;
 pub use routes::router;
-pub use store::{Act, record, record_by_server};
+pub use store::{Act, Subject, record, record_by_server};

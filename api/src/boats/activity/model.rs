@@ -79,7 +79,8 @@ pub struct Activity {
     pub kind: Kind,
     /// `created`, `changed`, `removed`, `invited`, `joined` or `left`.
     pub action: String,
-    /// The name of the changed object at that time; empty for people.
+    /// The name of the changed object at that time; empty for people. Products are in the requested
+    /// language if the catalogue had a translation.
     pub subject: String,
     /// The full name of the user that the entry is about.
     #[schema(required = true)]

@@ -8,6 +8,7 @@ use super::model::{ActivityPage, ActivityParams};
 use crate::boats::BoatsState;
 use crate::boats::access::OnBoat;
 use crate::boats::access::rights::BoatsRead;
+use crate::catalogue::products::LanguageParams;
 use crate::platform::error::ApiResult;
 use crate::platform::http::AccountErrors;
 use crate::platform::http::{Json, Query};
@@ -22,13 +23,16 @@ pub fn router() -> OpenApiRouter<BoatsState> {
 #[utoipa::path(
     get, path = "/boats/{boatId}/activity", tag = "boats",
     extensions(("x-access" = json!("boats:read"))),
-    params(("boatId" = i64, Path, description = "The boat."), ActivityParams),
+    params(("boatId" = i64, Path, description = "The boat."), ActivityParams, LanguageParams),
     security(("bearer" = [])),
     responses(AccountErrors, (status = 200, description = "One page of the list.", body = ActivityPage))
 )]
 async fn list_activity(
     boat: OnBoat<BoatsRead>,
     Query(params): Query<ActivityParams>,
+    Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<ActivityPage>> {
-    actions::list(boat, params).await.map(Json)
+    actions::list(boat, params, language.parse()?)
+        .await
+        .map(Json)
 }

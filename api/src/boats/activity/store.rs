@@ -1,29 +1,63 @@
 //! The log of boats in the database. It stores names of fields and never their values.
 
 use rusqlite::{Connection, Row, named_params, params};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
+
+use search_core::Language;
 
 use super::model::{Activity, ActivityDetails, ActivityParams, Kind};
 use crate::boats::access::Member;
 use crate::boats::access::rights::{BoatsRead, Right, UsersRead};
 use crate::boats::access::roles::Role;
+use crate::catalogue::products::{ProductName, Translations};
 use crate::platform::access::{BoatId, UserId};
 use crate::platform::clock::{Millis, on_the_wire};
+
+/// The name of the object of an entry, as its readers see it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Subject {
+    name: String,
+    translations: Translations,
+}
+
+impl From<String> for Subject {
+    fn from(name: String) -> Self {
+        Self {
+            name,
+            ..Self::default()
+        }
+    }
+}
+
+impl From<&str> for Subject {
+    fn from(name: &str) -> Self {
+        name.to_owned().into()
+    }
+}
+
+impl From<ProductName> for Subject {
+    fn from(product: ProductName) -> Self {
+        Self {
+            name: product.own,
+            translations: product.translations,
+        }
+    }
+}
 
 /// An entry to record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Act {
     kind: Kind,
     action: &'static str,
-    subject: String,
+    subject: Subject,
     person: Option<UserId>,
     details: Value,
 }
 
 impl Act {
     /// The object with this name was added.
-    pub fn created(kind: Kind, subject: impl Into<String>) -> Self {
+    pub fn created(kind: Kind, subject: impl Into<Subject>) -> Self {
         Self::new(kind, "created", subject.into())
     }
 
@@ -31,7 +65,7 @@ impl Act {
     /// listed.
     pub fn changed<T: Serialize>(
         kind: Kind,
-        subject: impl Into<String>,
+        subject: impl Into<Subject>,
         (before, after): (&T, &T),
     ) -> Self {
         let fields = |thing| match serde_json::to_value(thing) {
@@ -51,7 +85,7 @@ impl Act {
     }
 
     /// The object with this name was removed.
-    pub fn removed(kind: Kind, subject: impl Into<String>) -> Self {
+    pub fn removed(kind: Kind, subject: impl Into<Subject>) -> Self {
         Self::new(kind, "removed", subject.into())
     }
 
@@ -59,7 +93,7 @@ impl Act {
     pub fn invited(role: Role) -> Self {
         Self {
             details: json!({ "role": role }),
-            ..Self::new(Kind::User, "invited", String::new())
+            ..Self::new(Kind::User, "invited", Subject::default())
         }
     }
 
@@ -87,11 +121,11 @@ impl Act {
         Self {
             person: Some(person),
             details,
-            ..Self::new(Kind::User, action, String::new())
+            ..Self::new(Kind::User, action, Subject::default())
         }
     }
 
-    fn new(kind: Kind, action: &'static str, subject: String) -> Self {
+    fn new(kind: Kind, action: &'static str, subject: Subject) -> Self {
         Self {
             kind,
             action,
@@ -104,6 +138,8 @@ impl Act {
 
 /// Longer names are truncated, so that a long name does not make a call fail.
 const MAX_SUBJECT: usize = 300;
+/// The key of the subject's names in other languages, among the stored details.
+const NAMES: &str = "names";
 
 /// Records what a member did.
 pub fn record<R: Right>(
@@ -133,7 +169,11 @@ fn insert(
     act: &Act,
     now: Millis,
 ) -> rusqlite::Result<()> {
-    let subject: String = act.subject.chars().take(MAX_SUBJECT).collect();
+    let subject: String = act.subject.name.chars().take(MAX_SUBJECT).collect();
+    let mut details = act.details.clone();
+    if !act.subject.translations.is_empty() {
+        details[NAMES] = json!(act.subject.translations);
+    }
     conn.prepare_cached(
         "INSERT INTO boat_activity (boat_id, at, user_id, kind, action, subject, subject_user_id, details)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
@@ -146,17 +186,17 @@ fn insert(
         act.action,
         subject,
         act.person,
-        act.details.to_string()
+        details.to_string()
     ])?;
     Ok(())
 }
 
 /// At most `limit` entries, newest first. Entries about people are only for members who may view
-/// the members.
+/// the members. Names are in this language where there is a translation.
 pub fn list(
     conn: &Connection,
     member: &Member<BoatsRead>,
-    params: ActivityParams,
+    (params, language): (ActivityParams, Option<Language>),
     limit: usize,
 ) -> rusqlite::Result<Vec<Activity>> {
     conn.prepare_cached(
@@ -175,13 +215,23 @@ pub fn list(
             ":sees_people": UsersRead::allows(member.role()),
             ":limit": limit,
         },
-        read,
+        |row| read(row, language),
     )?
     .collect()
 }
 
-fn read(row: &Row<'_>) -> rusqlite::Result<Activity> {
-    let details: String = row.get(8)?;
+/// The details of an entry as they are stored.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct StoredDetails {
+    #[serde(flatten)]
+    shown: ActivityDetails,
+    names: Translations,
+}
+
+fn read(row: &Row<'_>, language: Option<Language>) -> rusqlite::Result<Activity> {
+    let (name, details): (String, String) = (row.get(6)?, row.get(8)?);
+    let details: StoredDetails = serde_json::from_str(&details).unwrap_or_default();
     Ok(Activity {
         id: row.get(0)?,
         at: on_the_wire(row.get(1)?),
@@ -189,8 +239,8 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Activity> {
         full_name: row.get(3)?,
         kind: row.get(4)?,
         action: row.get(5)?,
-        subject: row.get(6)?,
+        subject: details.names.shown(&name, language).into(),
         subject_name: row.get(7)?,
-        details: serde_json::from_str::<ActivityDetails>(&details).unwrap_or_default(),
+        details: details.shown,
     })
 }

@@ -9,12 +9,12 @@ use super::store::{self, StoredEngine};
 use crate::boats::BoatsState;
 use crate::boats::access::rights::{BoatsEdit, BoatsRead, Right};
 use crate::boats::access::{Member, OnBoat};
-use crate::boats::activity::{Act, Kind, record};
+use crate::boats::activity::{Act, Kind, Subject, record};
 use crate::boats::parts::catalogue::{PartNames, name_parts, product_name};
 use crate::boats::parts::store::{self as parts, Place, StoredPart};
 use crate::catalogue::boat_models::store::find_engine_model;
 use crate::catalogue::live::Live;
-use crate::catalogue::products::find_card;
+use crate::catalogue::products::{ProductName, find_card};
 use crate::platform::access::EngineId;
 use crate::platform::clock::Millis;
 use crate::platform::error::{ApiError, ApiResult};
@@ -187,20 +187,20 @@ async fn find_engine(boat: &OnBoat<BoatsEdit>, engine: EngineId) -> ApiResult<St
 }
 
 /// The name of the product of an engine; empty without one.
-async fn name_of(live: &Live, product: Option<u64>) -> ApiResult<String> {
+async fn name_of(live: &Live, product: Option<u64>) -> ApiResult<ProductName> {
     match product {
         Some(product) => product_name(live, product).await,
-        None => Ok(String::new()),
+        None => Ok(ProductName::default()),
     }
 }
 
 /// The name of an engine; that of its product if it has no other.
-fn engine_name(details: &EngineDetails, product: &str) -> String {
+fn engine_name(details: &EngineDetails, product: &ProductName) -> Subject {
     let name = details.name();
     if name.is_empty() {
-        product.into()
+        product.clone().into()
     } else {
-        name
+        name.into()
     }
 }
 

@@ -91,7 +91,7 @@ fn put_on_board(
     let known = before.as_ref().map_or(&template, |before| &before.details);
     let details = part.fields().over(known, names, 1)?;
     store::put(conn, member, place, &details, now)?;
-    let name = names.product.as_str();
+    let name = names.product.clone();
     let act = match &before {
         None => Act::created(Kind::Product, name),
         Some(before) => Act::changed(Kind::Product, name, (&before.details, &details)),

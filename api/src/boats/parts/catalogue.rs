@@ -7,8 +7,9 @@ use search_core::Language;
 
 use super::model::{Part, PartSource};
 use super::store::StoredPart;
+use crate::catalogue::live::attribute_words::AttributeWord;
 use crate::catalogue::live::{Live, Reader};
-use crate::catalogue::products::{ProductCard, cards, find_card};
+use crate::catalogue::products::{ProductCard, ProductName, cards, find_card, translated_names};
 use crate::platform::access::EngineId;
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::fields::Version;
@@ -23,7 +24,7 @@ const EQUIPMENT: &str = "My boat equipment";
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PartNames {
     /// The name of the product; empty without one.
-    pub product: String,
+    pub product: ProductName,
     /// The section of complete engines.
     pub first_section: Option<u32>,
     /// The section of a boat's own equipment.
@@ -37,12 +38,9 @@ impl PartNames {
     pub async fn read(live: &Live, product: Option<u64>) -> ApiResult<Self> {
         let read = live.read(move |reader| {
             let name = match product {
-                None => String::new(),
-                Some(product) => {
-                    find_card(reader.catalogue, product, None)?
-                        .ok_or_else(|| ApiError::field("productId", Reason::ProductNotFound))?
-                        .product_name
-                }
+                None => ProductName::default(),
+                Some(product) => find_name(reader, product)?
+                    .ok_or_else(|| ApiError::field("productId", Reason::ProductNotFound))?,
             };
             let sections = &reader.labels.sections;
             let known: Vec<u32> = sections.ids().collect();
@@ -65,12 +63,20 @@ impl PartNames {
 }
 
 /// The name of a product; empty if it is no longer in the catalogue.
-pub async fn product_name(live: &Live, product: u64) -> ApiResult<String> {
-    live.read_or_default(move |reader| {
-        let card = find_card(reader.catalogue, product, None)?;
-        Ok(card.map(|card| card.product_name).unwrap_or_default())
-    })
-    .await
+pub async fn product_name(live: &Live, product: u64) -> ApiResult<ProductName> {
+    live.read_or_default(move |reader| Ok(find_name(reader, product)?.unwrap_or_default()))
+        .await
+}
+
+fn find_name(reader: &Reader<'_>, product: u64) -> ApiResult<Option<ProductName>> {
+    let Some(card) = find_card(reader.catalogue, product, None)? else {
+        return Ok(None);
+    };
+    let mut names = translated_names(reader.catalogue, &[product])?;
+    Ok(Some(ProductName {
+        own: card.product_name,
+        translations: names.remove(&product).unwrap_or_default(),
+    }))
 }
 
 /// The cards of the products `own`, and the parts with the cards of their products. Without a
@@ -176,6 +182,11 @@ pub async fn parts_of_model(
 /// A part of a model's list.
 fn of_model(fit: indexer::catalogue::ListedFit, names: Names<'_>) -> Part {
     let (section, section_filter_name) = section_name(names, fit.section);
+    let mut comments = fit.comments.map(String::from).unwrap_or_default();
+    if let Some((reader, language)) = names {
+        let words = &reader.labels.attributes;
+        words.translate(AttributeWord::Comment, &mut comments, language);
+    }
     Part {
         id: None,
         engine_id: None,
@@ -187,7 +198,7 @@ fn of_model(fit: indexer::catalogue::ListedFit, names: Names<'_>) -> Part {
         minimum_quantity: None,
         locker: None,
         version: None,
-        comments: fit.comments.map(String::from).unwrap_or_default(),
+        comments,
         source: PartSource::Model,
         product: None,
     }

@@ -2,6 +2,7 @@
 //! ended is answered like an unknown one.
 
 use rusqlite::Connection;
+use search_core::Language;
 
 use super::model::{AnswerFields, RequestEnded, RequestToVendor};
 use crate::buying::BuyingState;
@@ -18,11 +19,15 @@ use crate::platform::reason::Reason;
 
 const ENDED: ApiError = ApiError::NotFound(Reason::QuoteLinkEnded);
 
-pub(super) async fn find(state: &BuyingState, token: &str) -> ApiResult<RequestToVendor> {
+pub(super) async fn find(
+    state: &BuyingState,
+    token: &str,
+    language: Option<Language>,
+) -> ApiResult<RequestToVendor> {
     let (link, now) = (hash(token)?, state.clock.now());
     state
         .database
-        .read(move |conn| show(conn, open(conn, link, now)?))
+        .read(move |conn| show(conn, open(conn, link, now)?, language))
         .await
 }
 
@@ -49,7 +54,7 @@ pub(super) async fn answer(
             }
             let answered = open(conn, link, now)?;
             mails.to_user(conn, &answered, News::Answered, now)?;
-            show(conn, answered)
+            show(conn, answered, None)
         })
         .await
 }
@@ -87,7 +92,11 @@ pub(super) fn open(conn: &Connection, link: TokenHash, now: Millis) -> ApiResult
         .ok_or(ENDED)
 }
 
-fn show(conn: &Connection, request: StoredRequest) -> ApiResult<RequestToVendor> {
+fn show(
+    conn: &Connection,
+    request: StoredRequest,
+    language: Option<Language>,
+) -> ApiResult<RequestToVendor> {
     Ok(RequestToVendor {
         status: request.state.status(),
         version: request.version,
@@ -95,7 +104,7 @@ fn show(conn: &Connection, request: StoredRequest) -> ApiResult<RequestToVendor>
         answer_by: on_the_wire(request.expires_at),
         language: request.vendor.language.code(),
         vendor_partner_name: request.vendor.name,
-        asked: request.asked,
+        asked: request.asked.shown(language),
         questions: answers::questions(conn, request.id)?,
         answer: answers::latest(conn, request.id)?,
         unsent_files: files::unsent(conn, request.id)?,

@@ -10,10 +10,11 @@ use super::model::{AnswerFields, RequestEnded, RequestToVendor};
 use super::{actions, files};
 use crate::buying::BuyingState;
 use crate::buying::quotes::fields::DecisionFields;
+use crate::catalogue::products::LanguageParams;
 use crate::platform::access::Anybody;
 use crate::platform::error::{ApiResult, ErrorBody};
 use crate::platform::http::AccountErrors;
-use crate::platform::http::{ClientAddress, Fields, Json, Path};
+use crate::platform::http::{ClientAddress, Fields, Json, Path, Query};
 
 pub fn router() -> OpenApiRouter<BuyingState> {
     OpenApiRouter::new()
@@ -33,7 +34,7 @@ pub fn router() -> OpenApiRouter<BuyingState> {
 #[utoipa::path(
     get, path = "/quote-answers/{token}", tag = "buying",
     extensions(("x-access" = json!("Anybody"))),
-    params(("token" = String, Path, description = "The token from the link in the e-mail.")),
+    params(("token" = String, Path, description = "The token from the link in the e-mail."), LanguageParams),
     responses(
         AccountErrors,
         (status = 200, description = "The request.", body = RequestToVendor),
@@ -46,12 +47,17 @@ async fn show_request(
     State(state): State<BuyingState>,
     ClientAddress(address): ClientAddress,
     Path(token): Path<String>,
+    Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<RequestToVendor>> {
     state.throttles.tokens.admit(address)?;
-    actions::find(&state, &token).await.map(Json)
+    actions::find(&state, &token, language.parse()?)
+        .await
+        .map(Json)
 }
 
 /// Answer a request for a quote, or replace the answer.
+///
+/// The products in the response are in the catalogue's own language.
 #[utoipa::path(
     post, path = "/quote-answers/{token}", tag = "buying",
     extensions(("x-access" = json!("Anybody"))),

@@ -1,6 +1,7 @@
 //! Lists a user's requests, and carries out the user's decisions about them.
 
 use rusqlite::Connection;
+use search_core::Language;
 
 use super::answer::complete;
 use super::asking::TIME_TO_ANSWER;
@@ -24,14 +25,18 @@ const GROUPS_ON_A_PAGE: usize = 20;
 const NO_QUOTE: ApiError = ApiError::NotFound(Reason::QuoteNotFound);
 const NO_FILE: ApiError = ApiError::NotFound(Reason::DocumentNotFound);
 
-pub(super) async fn list(user: SignedIn, params: QuoteParams) -> ApiResult<QuotePage> {
+pub(super) async fn list(
+    user: SignedIn,
+    params: QuoteParams,
+    language: Option<Language>,
+) -> ApiResult<QuotePage> {
     user.read(move |conn| {
         let mut groups = store::groups(conn, user.id, params, GROUPS_ON_A_PAGE + 1)?;
         let next_before = pages::cut(&mut groups, GROUPS_ON_A_PAGE, |group| *group);
         let mut items = Vec::new();
         for group in groups {
             for request in store::of_group(conn, user.id, group)? {
-                items.push(complete(conn, request)?);
+                items.push(complete(conn, request, language)?);
             }
         }
         Ok(QuotePage { items, next_before })
@@ -44,6 +49,7 @@ pub(super) async fn decline(
     user: SignedIn,
     quote: QuoteId,
     fields: DecisionFields,
+    language: Option<Language>,
 ) -> ApiResult<QuoteRequest> {
     let version = version(fields.version)?;
     end(
@@ -51,6 +57,7 @@ pub(super) async fn decline(
         user,
         (quote, version),
         (Action::Decline, Kind::QuoteDeclined),
+        language,
     )
     .await
 }
@@ -60,6 +67,7 @@ pub(super) async fn withdraw(
     user: SignedIn,
     quote: QuoteId,
     fields: DecisionFields,
+    language: Option<Language>,
 ) -> ApiResult<QuoteRequest> {
     let version = version(fields.version)?;
     end(
@@ -67,6 +75,7 @@ pub(super) async fn withdraw(
         user,
         (quote, version),
         (Action::Withdraw, Kind::QuoteWithdrawn),
+        language,
     )
     .await
 }
@@ -77,13 +86,14 @@ async fn end(
     user: SignedIn,
     (quote, version): (QuoteId, u32),
     (action, mail): (Action, Kind),
+    language: Option<Language>,
 ) -> ApiResult<QuoteRequest> {
     let (mails, now) = (QuoteMails::of(state), state.clock.now());
     user.write(move |conn| {
         let request = find_seen(conn, user.id, (quote, version))?;
         apply(conn, &request, Step::new(Actor::User, action), now)?;
         mails.to_vendor(conn, &request, (mail, &[]), now)?;
-        find(conn, user.id, quote).and_then(|request| complete(conn, request))
+        find(conn, user.id, quote).and_then(|request| complete(conn, request, language))
     })
     .await
 }
@@ -94,6 +104,7 @@ pub(super) async fn accept(
     user: SignedIn,
     quote: QuoteId,
     fields: AcceptFields,
+    language: Option<Language>,
 ) -> ApiResult<QuoteRequest> {
     let version = version(fields.version)?;
     let (closes_others, contact) = (fields.close_others.unwrap_or_default(), fields.contact()?);
@@ -105,7 +116,7 @@ pub(super) async fn accept(
         if closes_others {
             close_others(conn, &request, (&mails, now))?;
         }
-        find(conn, user.id, quote).and_then(|request| complete(conn, request))
+        find(conn, user.id, quote).and_then(|request| complete(conn, request, language))
     })
     .await
 }
@@ -132,6 +143,7 @@ pub(super) async fn ask_back(
     user: SignedIn,
     quote: QuoteId,
     fields: QuestionFields,
+    language: Option<Language>,
 ) -> ApiResult<QuoteRequest> {
     let (version, text) = fields.parse()?;
     let (mails, now) = (QuoteMails::of(state), state.clock.now());
@@ -141,7 +153,7 @@ pub(super) async fn ask_back(
         let version = apply(conn, &request, step, now)?;
         answers::insert_question(conn, (quote, version), &text, now)?;
         mails.to_vendor(conn, &request, (Kind::QuoteQuestion, &[]), now)?;
-        find(conn, user.id, quote).and_then(|request| complete(conn, request))
+        find(conn, user.id, quote).and_then(|request| complete(conn, request, language))
     })
     .await
 }

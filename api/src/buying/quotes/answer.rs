@@ -1,6 +1,7 @@
 //! Requests as they are sent to their user.
 
 use rusqlite::Connection;
+use search_core::Language;
 
 use super::model::QuoteRequest;
 use super::store::{StoredRequest, answers};
@@ -8,10 +9,14 @@ use crate::buying::pictures;
 use crate::platform::clock::on_the_wire;
 use crate::platform::error::{ApiError, ApiResult};
 
-/// A request with its latest answer and the questions about it.
-pub fn complete(conn: &Connection, stored: StoredRequest) -> ApiResult<QuoteRequest> {
-    let mut items = stored.asked.items.iter();
-    let product = items.next().map(|item| item.product.clone());
+/// A request with its latest answer and the questions about it, in the user's language.
+pub fn complete(
+    conn: &Connection,
+    stored: StoredRequest,
+    language: Option<Language>,
+) -> ApiResult<QuoteRequest> {
+    let asked = stored.asked.shown(language);
+    let product = asked.items.first().map(|item| item.product.clone());
     Ok(QuoteRequest {
         id: stored.id.number(),
         group_id: stored.group,
@@ -24,7 +29,7 @@ pub fn complete(conn: &Connection, stored: StoredRequest) -> ApiResult<QuoteRequ
         vendor_partner_name: stored.vendor.name,
         product: product
             .ok_or_else(|| ApiError::Internal(anyhow::anyhow!("a request is empty")))?,
-        asked: stored.asked,
+        asked,
         images: pictures::store::of_quote_group(conn, stored.group)?,
         phone: stored.phone,
         answer: answers::latest(conn, stored.id)?,

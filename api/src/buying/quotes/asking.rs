@@ -1,6 +1,7 @@
 //! Asks vendors for a quote: one request for each, in one group.
 
 use rusqlite::Connection;
+use search_core::Language;
 
 use super::answer::complete;
 use super::catalogue::{self, Offer};
@@ -31,33 +32,39 @@ pub(super) async fn create(
     state: &BuyingState,
     user: SignedIn,
     fields: RequestFields,
+    language: Option<Language>,
 ) -> ApiResult<CreatedRequests> {
     let request = fields.parse()?;
     let (id, repeated) = (user.id, request.clone());
-    let made = user
-        .read(move |conn| find_made(conn, id, &repeated))
+    let known = user
+        .read(move |conn| made(conn, (id, language), &repeated))
         .await?;
-    if let Some(made) = made {
-        return Ok(made);
+    if let Some(known) = known {
+        return Ok(known);
     }
     let offer = catalogue::find(&state.live, &request).await?;
     let (mails, now) = (QuoteMails::of(state), state.clock.now());
-    user.write(move |conn| match find_made(conn, id, &request)? {
-        Some(made) => Ok(made),
-        None => insert(conn, id, (&request, &offer), (&mails, now)),
+    user.write(move |conn| {
+        if let Some(known) = made(conn, (id, language), &request)? {
+            return Ok(known);
+        }
+        let group = insert(conn, id, (&request, &offer), (&mails, now))?;
+        created(conn, (id, language), group)
     })
     .await
 }
 
 /// The requests that the user's client has created with this key.
-fn find_made(
+fn made(
     conn: &Connection,
-    user: UserId,
+    (user, language): (UserId, Option<Language>),
     request: &NewRequest,
 ) -> ApiResult<Option<CreatedRequests>> {
     match store::find_group(conn, user, &request.client_key)? {
         None => Ok(None),
-        Some((group, digest)) if digest == request.digest() => created(conn, user, group).map(Some),
+        Some((group, digest)) if digest == request.digest() => {
+            created(conn, (user, language), group).map(Some)
+        }
         Some(_) => Err(ApiError::conflict(Reason::ClientKeyUsed)),
     }
 }
@@ -67,7 +74,7 @@ fn insert(
     user: UserId,
     (request, offer): (&NewRequest, &Offer),
     (mails, now): (&QuoteMails, Millis),
-) -> ApiResult<CreatedRequests> {
+) -> ApiResult<i64> {
     limits::require(conn, user, offer.vendors.len(), now)?;
     let boat = request.boat.map(|boat| snapshot::of_boat(conn, user, boat));
     let boat = boat.transpose()?;
@@ -89,7 +96,7 @@ fn insert(
         mails.to_vendor(conn, made, (Kind::QuoteRequest, &[]), now)?;
     }
     mails.copy_to_staff(conn, &stored, now)?;
-    created(conn, user, group)
+    Ok(group)
 }
 
 fn insert_one(
@@ -113,10 +120,14 @@ fn insert_one(
     )?)
 }
 
-fn created(conn: &Connection, user: UserId, group: i64) -> ApiResult<CreatedRequests> {
+fn created(
+    conn: &Connection,
+    (user, language): (UserId, Option<Language>),
+    group: i64,
+) -> ApiResult<CreatedRequests> {
     let stored = store::of_group(conn, user, group)?.into_iter();
     let requests = stored
-        .map(|request| complete(conn, request))
+        .map(|request| complete(conn, request, language))
         .collect::<ApiResult<Vec<_>>>()?;
     let first = requests.first().cloned();
     Ok(CreatedRequests {

@@ -1,17 +1,17 @@
 //! The catalogue's data of the products and vendors of a request.
 
 use super::fields::{NewRequest, Wanted};
-use super::model::{AskedItem, AskedProduct};
+use super::model::{AskedProduct, StoredItem};
 use crate::buying::sellers::model::VendorContact;
 use crate::buying::sellers::store;
 use crate::catalogue::live::Live;
-use crate::catalogue::products::{ProductCard, cards};
+use crate::catalogue::products::{ProductCard, Translations, cards, translated_names};
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::reason::Reason;
 
 /// The products and vendors of a request.
 pub(super) struct Offer {
-    pub(super) items: Vec<AskedItem>,
+    pub(super) items: Vec<StoredItem>,
     pub(super) vendors: Vec<VendorContact>,
 }
 
@@ -28,17 +28,22 @@ pub(super) async fn find(live: &Live, request: &NewRequest) -> ApiResult<Offer> 
         if contacts.len() < vendors.len() {
             return Err(ApiError::field("vendorIds", Reason::ChoiceNotListed));
         }
-        let items = wanted.into_iter().zip(found).map(asked).collect();
+        let mut names = translated_names(reader.catalogue, &ids)?;
+        let items = wanted.into_iter().zip(found).map(|(wanted, card)| {
+            let names = names.remove(&card.id).unwrap_or_default();
+            asked(&wanted, card, names)
+        });
         Ok(Offer {
-            items,
+            items: items.collect(),
             vendors: contacts,
         })
     })
     .await
 }
 
-fn asked((wanted, card): (Wanted, ProductCard)) -> AskedItem {
-    AskedItem {
+fn asked(wanted: &Wanted, card: ProductCard, names: Translations) -> StoredItem {
+    StoredItem {
+        names,
         product: AskedProduct {
             product_id: card.id,
             product_name: card.product_name,

@@ -22,6 +22,9 @@ use crate::platform::keys::{Keys, purpose};
 use crate::platform::mail::{Kind, Mailer, Recipient};
 use crate::platform::reason::Reason;
 
+/// The language of mails to the operator.
+const STAFF_LANGUAGE: Language = Language::En;
+
 /// An event that a user is informed about, by a mail and a notification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum News {
@@ -115,7 +118,8 @@ impl QuoteMails {
         let Some(recipient) = self.recipient(&request.vendor) else {
             return Ok(());
         };
-        let (items, link) = (items(request), self.link(conn, request)?);
+        let items = items(request, recipient.language);
+        let link = self.link(conn, request)?;
         let mut all = vec![
             ("vendor", request.vendor.name.as_str()),
             ("items", items.as_str()),
@@ -136,9 +140,12 @@ impl QuoteMails {
             return Ok(());
         };
         let mut list = String::new();
+        let Some(Recipient { language, .. }) = self.recipient(&first.vendor) else {
+            return Ok(());
+        };
         for request in requests {
             let link = self.link(conn, request)?;
-            let _ = writeln!(list, "{}\n{link}\n", items(request));
+            let _ = writeln!(list, "{}\n{link}\n", items(request, language));
         }
         let count = requests.len().to_string();
         let values = [("count", count.as_str()), ("requests", list.trim_end())];
@@ -162,12 +169,15 @@ impl QuoteMails {
             return Ok(());
         }
         let names = group.iter().map(|made| made.vendor.name.as_str());
-        let (vendors, items) = (names.collect::<Vec<_>>().join(", "), items(first));
+        let (vendors, items) = (
+            names.collect::<Vec<_>>().join(", "),
+            items(first, STAFF_LANGUAGE),
+        );
         let values = [("vendors", vendors.as_str()), ("items", items.as_str())];
         let staff = Recipient {
             user: None,
             address,
-            language: Language::En,
+            language: STAFF_LANGUAGE,
         };
         self.mailer
             .to_address(conn, &staff, (Kind::QuoteCopy, &values), now)
@@ -208,7 +218,9 @@ impl QuoteMails {
         now: Millis,
     ) -> ApiResult<()> {
         let (kind, notification) = news.kinds();
-        let (items, link) = (items(request), self.mailer.link("/ordersrequests"));
+        let language = self.mailer.language_of(conn, request.user)?;
+        let items = items(request, language);
+        let link = self.mailer.link("/ordersrequests");
         // The request ends at the beginning of the next day.
         let date = Date::of(request.expires_at - 1).to_string();
         let values = [
@@ -226,7 +238,7 @@ impl QuoteMails {
 
     fn recipient<'a>(&'a self, vendor: &'a VendorContact) -> Option<Recipient<'a>> {
         let (address, language) = if vendor.email.is_empty() {
-            (self.settings.support_email.as_str(), Language::En)
+            (self.settings.support_email.as_str(), STAFF_LANGUAGE)
         } else {
             (vendor.email.as_str(), vendor.language)
         };
@@ -238,8 +250,8 @@ impl QuoteMails {
     }
 }
 
-/// The products of a request, one a line.
-fn items(request: &StoredRequest) -> String {
+/// The products of a request, one a line, for a reader of this language.
+fn items(request: &StoredRequest, language: Language) -> String {
     let lines = request.asked.items.iter().map(|item| {
         let product = &item.product;
         let number = [
@@ -247,7 +259,7 @@ fn items(request: &StoredRequest) -> String {
             product.manufacturer_product_number.as_str(),
         ];
         let number = number.join(" ");
-        let name = &product.product_name;
+        let name = item.name(Some(language));
         match number.trim() {
             "" => format!("{} × {name}", item.quantity),
             number => format!("{} × {name} ({number})", item.quantity),

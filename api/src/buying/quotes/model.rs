@@ -3,8 +3,11 @@
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use search_core::Language;
+
 use super::amount::Amount;
 use super::transitions::{ClosedBecause, Status};
+use crate::catalogue::products::Translations;
 
 /// A product as it was when the request was made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -26,6 +29,34 @@ pub struct AskedProduct {
 pub struct AskedItem {
     pub product: AskedProduct,
     pub quantity: u32,
+}
+
+/// A requested product as it is stored: with its names in other languages, for its different readers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StoredItem {
+    pub product: AskedProduct,
+    pub quantity: u32,
+    /// Empty without translations, and in older requests.
+    #[serde(default, skip_serializing_if = "Translations::is_empty")]
+    pub names: Translations,
+}
+
+impl StoredItem {
+    /// The name of the product for a reader of this language.
+    pub fn name(&self, language: Option<Language>) -> &str {
+        self.names.shown(&self.product.product_name, language)
+    }
+
+    fn shown(self, language: Option<Language>) -> AskedItem {
+        let product_name = self.name(language).to_owned();
+        AskedItem {
+            product: AskedProduct {
+                product_name,
+                ..self.product
+            },
+            quantity: self.quantity,
+        }
+    }
 }
 
 /// The wanted part of a larger product.
@@ -135,6 +166,28 @@ pub struct Asked {
     pub single_part_details: Option<SinglePart>,
     /// May be empty.
     pub message: String,
+}
+
+/// What was requested, as it is stored.
+#[derive(Debug, Clone, PartialEq)]
+pub struct StoredAsked {
+    pub items: Vec<StoredItem>,
+    pub boat: Option<AskedBoat>,
+    pub single_part_details: Option<SinglePart>,
+    pub message: String,
+}
+
+impl StoredAsked {
+    /// The same for a reader of this language.
+    pub fn shown(self, language: Option<Language>) -> Asked {
+        let items = self.items.into_iter();
+        Asked {
+            items: items.map(|item| item.shown(language)).collect(),
+            boat: self.boat,
+            single_part_details: self.single_part_details,
+            message: self.message,
+        }
+    }
 }
 
 /// A request for a quote, for the user who made it.

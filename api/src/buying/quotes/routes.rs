@@ -11,6 +11,7 @@ use super::fields::{AcceptFields, DecisionFields, QuestionFields, RequestFields}
 use super::model::{CreatedRequests, QuotePage, QuoteParams, QuoteRequest};
 use super::{actions, asking};
 use crate::buying::BuyingState;
+use crate::catalogue::products::LanguageParams;
 use crate::platform::access::{ConfirmedUser, QuoteFileId, QuoteId, User};
 use crate::platform::error::{ApiResult, ErrorBody};
 use crate::platform::http::AccountErrors;
@@ -33,6 +34,7 @@ pub fn router() -> OpenApiRouter<BuyingState> {
 #[utoipa::path(
     post, path = "/quote-requests", tag = "buying",
     extensions(("x-access" = json!("ConfirmedUser"))),
+    params(LanguageParams),
     request_body = RequestFields,
     security(("bearer" = [])),
     responses(
@@ -45,9 +47,10 @@ pub fn router() -> OpenApiRouter<BuyingState> {
 async fn ask_for_quotes(
     ConfirmedUser(user): ConfirmedUser,
     State(state): State<BuyingState>,
+    Query(language): Query<LanguageParams>,
     Fields(fields): Fields<RequestFields>,
 ) -> ApiResult<(StatusCode, Json<CreatedRequests>)> {
-    let created = asking::create(&state, user, fields).await?;
+    let created = asking::create(&state, user, fields, language.parse()?).await?;
     Ok((StatusCode::CREATED, Json(created)))
 }
 
@@ -55,15 +58,18 @@ async fn ask_for_quotes(
 #[utoipa::path(
     get, path = "/quote-requests", tag = "buying",
     extensions(("x-access" = json!("User"))),
-    params(QuoteParams),
+    params(QuoteParams, LanguageParams),
     security(("bearer" = [])),
     responses(AccountErrors, (status = 200, description = "One page of the list.", body = QuotePage))
 )]
 async fn list_quotes(
     User(user): User,
     Query(params): Query<QuoteParams>,
+    Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<QuotePage>> {
-    actions::list(user, params).await.map(Json)
+    actions::list(user, params, language.parse()?)
+        .await
+        .map(Json)
 }
 
 #[derive(Debug, Deserialize)]
@@ -79,7 +85,7 @@ struct QuotePath {
 #[utoipa::path(
     post, path = "/quote-requests/{quoteId}/accept", tag = "buying",
     extensions(("x-access" = json!("User"))),
-    params(("quoteId" = i64, Path, description = "The request.")),
+    params(("quoteId" = i64, Path, description = "The request."), LanguageParams),
     request_body = AcceptFields,
     security(("bearer" = [])),
     responses(
@@ -92,9 +98,10 @@ async fn accept_quote(
     User(user): User,
     State(state): State<BuyingState>,
     Path(path): Path<QuotePath>,
+    Query(language): Query<LanguageParams>,
     Fields(fields): Fields<AcceptFields>,
 ) -> ApiResult<Json<QuoteRequest>> {
-    actions::accept(&state, user, path.quote_id, fields)
+    actions::accept(&state, user, path.quote_id, fields, language.parse()?)
         .await
         .map(Json)
 }
@@ -103,7 +110,7 @@ async fn accept_quote(
 #[utoipa::path(
     post, path = "/quote-requests/{quoteId}/decline", tag = "buying",
     extensions(("x-access" = json!("User"))),
-    params(("quoteId" = i64, Path, description = "The request.")),
+    params(("quoteId" = i64, Path, description = "The request."), LanguageParams),
     request_body = DecisionFields,
     security(("bearer" = [])),
     responses(
@@ -116,9 +123,10 @@ async fn decline_quote(
     User(user): User,
     State(state): State<BuyingState>,
     Path(path): Path<QuotePath>,
+    Query(language): Query<LanguageParams>,
     Fields(fields): Fields<DecisionFields>,
 ) -> ApiResult<Json<QuoteRequest>> {
-    actions::decline(&state, user, path.quote_id, fields)
+    actions::decline(&state, user, path.quote_id, fields, language.parse()?)
         .await
         .map(Json)
 }
@@ -127,7 +135,7 @@ async fn decline_quote(
 #[utoipa::path(
     post, path = "/quote-requests/{quoteId}/withdraw", tag = "buying",
     extensions(("x-access" = json!("User"))),
-    params(("quoteId" = i64, Path, description = "The request.")),
+    params(("quoteId" = i64, Path, description = "The request."), LanguageParams),
     request_body = DecisionFields,
     security(("bearer" = [])),
     responses(
@@ -140,9 +148,10 @@ async fn withdraw_quote(
     User(user): User,
     State(state): State<BuyingState>,
     Path(path): Path<QuotePath>,
+    Query(language): Query<LanguageParams>,
     Fields(fields): Fields<DecisionFields>,
 ) -> ApiResult<Json<QuoteRequest>> {
-    actions::withdraw(&state, user, path.quote_id, fields)
+    actions::withdraw(&state, user, path.quote_id, fields, language.parse()?)
         .await
         .map(Json)
 }
@@ -151,7 +160,7 @@ async fn withdraw_quote(
 #[utoipa::path(
     post, path = "/quote-requests/{quoteId}/question", tag = "buying",
     extensions(("x-access" = json!("User"))),
-    params(("quoteId" = i64, Path, description = "The request.")),
+    params(("quoteId" = i64, Path, description = "The request."), LanguageParams),
     request_body = QuestionFields,
     security(("bearer" = [])),
     responses(
@@ -164,9 +173,10 @@ async fn ask_back(
     User(user): User,
     State(state): State<BuyingState>,
     Path(path): Path<QuotePath>,
+    Query(language): Query<LanguageParams>,
     Fields(fields): Fields<QuestionFields>,
 ) -> ApiResult<Json<QuoteRequest>> {
-    actions::ask_back(&state, user, path.quote_id, fields)
+    actions::ask_back(&state, user, path.quote_id, fields, language.parse()?)
         .await
         .map(Json)
 }

@@ -5,16 +5,20 @@ use search_core::Language;
 
 use super::labels::SharedText;
 
-/// What a word of an attribute is.
+/// What a word of an attribute, or a text in a list of what fits, is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AttributeWord {
     Name,
     Value,
     Unit,
+    /// The position of a part on an engine.
+    Position,
+    /// A comment about a part on an engine or a boat.
+    Comment,
 }
 
-/// The translated names, values and units of attributes. They are in memory because a page of
-/// hits shows dozens of them.
+/// The translated names, values and units of attributes, and the translated positions and comments
+/// of the lists of what fits. They are in memory because a page of hits shows dozens of them.
 #[derive(Debug, Default)]
 pub struct AttributeWords {
     by_kind: FxHashMap<(AttributeWord, Language), FxHashMap<String, SharedText>>,
@@ -35,6 +39,13 @@ impl AttributeWords {
     pub fn insert(&mut self, kind: AttributeWord, term: &str, language: Language, text: &str) {
         let known = self.by_kind.entry((kind, language)).or_default();
         known.insert(term.to_owned(), text.into());
+    }
+
+    /// Replaces a text by its translation, if there is one.
+    pub fn translate(&self, kind: AttributeWord, text: &mut String, language: Option<Language>) {
+        if let Some(translation) = self.translation(kind, text, language) {
+            *text = translation;
+        }
     }
 
     /// A word in this language, a number with its decimal comma; none where it is the catalogue's

@@ -76,6 +76,8 @@ fn load_attribute_words(conn: &Connection) -> rusqlite::Result<AttributeWords> {
         let kind = match row.get_ref(0)?.as_str()? {
             "name" => AttributeWord::Name,
             "value" => AttributeWord::Value,
+            "position" => AttributeWord::Position,
+            "comment" => AttributeWord::Comment,
             _ => AttributeWord::Unit,
         };
         if let Some(language) = Language::from_code(row.get_ref(2)?.as_str()?) {

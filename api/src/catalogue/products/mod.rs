@@ -4,6 +4,7 @@ pub mod fit;
 pub mod id;
 pub mod language;
 pub mod model;
+pub mod names;
 pub mod specification;
 pub mod store;
 pub mod voltage;
@@ -12,5 +13,8 @@ pub use fit::BoatFit;
 pub use id::leading_id;
 pub use language::LanguageParams;
 pub use model::{CardDetails, Highlights, ProductCard, ProductLink, SuggestedProduct};
-pub use store::{cards, equivalents, find_card, listed_cards, suggested, voltages};
+pub use names::{ProductName, Translations};
+pub use store::{
+    cards, equivalents, find_card, listed_cards, suggested, translated_names, voltages,
+};
 pub use voltage::Voltage;

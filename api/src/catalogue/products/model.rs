@@ -281,9 +281,7 @@ impl Specification {
             (AttributeWord::Unit, &mut self.unit),
         ];
         for (kind, part) in parts {
-            if let Some(translation) = words.translation(kind, part, language) {
-                *part = translation;
-            }
+            words.translate(kind, part, language);
         }
     }
 }

@@ -11,6 +11,7 @@ use super::store;
 use crate::boats::search_boat::{SearchBoat, SearchEngine};
 use crate::catalogue::boat_models::matching::is_meant;
 use crate::catalogue::boat_models::store::{find_engine_model, find_model};
+use crate::catalogue::live::attribute_words::AttributeWord;
 use crate::catalogue::live::{Live, Reader};
 use crate::catalogue::products::find_card;
 use crate::platform::error::{ApiError, ApiResult};
@@ -27,16 +28,23 @@ pub(super) async fn engine_models(
     live: &Live,
     product: u64,
     params: ListParams,
+    language: Option<Language>,
 ) -> ApiResult<EngineModels> {
     live.read(move |reader| {
         require(reader, product)?;
         let mut models = store::engine_models(reader.catalogue, product)?;
         models.retain(|model| is_meant(&params.value, &model.make, &model.model));
         let total_records = models.len();
+        let mut engine_models = cut(models, params.page());
+        let words = &reader.labels.attributes;
+        for place in engine_models.iter_mut().flat_map(|model| &mut model.places) {
+            words.translate(AttributeWord::Position, &mut place.position, language);
+            words.translate(AttributeWord::Comment, &mut place.comments, language);
+        }
         Ok(EngineModels {
             total_records,
             total_pages: total_records.div_ceil(PAGE),
-            engine_models: cut(models, params.page()),
+            engine_models,
         })
     })
     .await
@@ -88,6 +96,8 @@ fn describe(
     model.section_name = name.map_or_else(String::new, |(shown, _icon)| shown.name.to_string());
     model.quantity = listed.quantity;
     model.comments = listed.comments.unwrap_or_default().into();
+    let words = &reader.labels.attributes;
+    words.translate(AttributeWord::Comment, &mut model.comments, language);
     Ok(())
 }
 

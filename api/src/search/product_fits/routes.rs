@@ -30,7 +30,8 @@ pub fn router() -> OpenApiRouter<SearchState> {
     tag = "products",
     params(
         ("productId" = String, Path, description = "The product's id, optionally followed by a dash and a name.", example = "12-bilge-pump"),
-        ListParams
+        ListParams,
+        LanguageParams
     ),
     responses(CatalogueErrors, (status = 200, description = "At most twenty entries. A page beyond the last is empty but has the correct totals.", body = EngineModels))
 )]
@@ -39,9 +40,11 @@ async fn list_engine_models(
     State(live): State<Live>,
     Path(product_id): Path<String>,
     Query(params): Query<ListParams>,
+    Query(language): Query<LanguageParams>,
 ) -> ApiResult<Json<EngineModels>> {
     let product = leading_id(&product_id).ok_or(NO_PRODUCT)?;
-    actions::engine_models(&live, product, params)
+    let language = language.parse()?;
+    actions::engine_models(&live, product, params, language)
         .await
         .map(Json)
 }

@@ -70,6 +70,33 @@ async fn every_write_is_logged_with_names_of_fields_and_without_values() {
 }
 
 #[tokio::test]
+async fn products_are_named_in_the_readers_language() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = Caller::sign_up(&app, "ada@example.com").await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    let id = &boat["id"];
+    let part = json!({ "boatId": id, "productId": 2 });
+    ada.post("/api/boats/products/add-boat-product", part).await;
+    let row = format!("/api/boats/{id}/parts/0/products/2");
+    ada.patch(&row, json!({ "locker": "Bow" })).await;
+    ada.delete(&row).await;
+    for (query, name) in [
+        ("", "Impeller"),
+        ("&language=it", "Girante"),
+        ("&language=es", "Rodete"),
+    ] {
+        let path = format!("/api/boats/{id}/activity?kind=product{query}");
+        let page = ada.get(&path).await;
+        let expected = [
+            format!("Ada Berg removed product {name}  {{}}"),
+            format!(r#"Ada Berg changed product {name}  {{"fields":["locker"]}}"#),
+            format!("Ada Berg created product {name}  {{}}"),
+        ];
+        assert_eq!(lines(&page.json()), expected, "{query}");
+    }
+}
+
+#[tokio::test]
 async fn entries_about_people_are_shown_to_permitted_roles() {
     let app = TestApp::with_catalogue().await;
     let mut ada = Caller::sign_up(&app, "ada@example.com").await;

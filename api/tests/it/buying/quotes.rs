@@ -1,7 +1,7 @@
 //! Quote requests, for the user who makes them.
 
 use http::StatusCode;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{COUNTER, YARD, answer, ask, link, listed, offer, regular};
 use crate::boats::boat_of;
@@ -45,6 +45,46 @@ async fn a_request_with_the_documented_fields_reaches_the_vendor_in_its_language
     for secret in ["ada@example.com", "Ada", "7700900123", "in stock"] {
         assert!(!mails[0].contains(secret), "{secret}: {}", mails[0]);
     }
+}
+
+// proves H-143, BUY-29
+#[tokio::test]
+async fn the_products_of_a_request_are_in_the_language_of_each_reader() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = regular(&app, "ada@example.com").await;
+    let id = ada.id();
+    app.execute(&format!("UPDATE users SET language = 'de' WHERE id = {id}"));
+    let body =
+        json!({ "productId": 1, "quantity": 2, "vendorIds": [2], "phone": "", "clientKey": "k" });
+    let made = ada.post("/api/quote-requests?language=fr", body).await;
+    let name = |request: &Value| request["items"][0]["product"]["productName"].clone();
+    assert_eq!(name(&made.json()), "Kit turbine de pompe à eau de mer");
+    let token = link(&app, YARD).await;
+    let mails = app.mails(YARD).await;
+    assert!(
+        mails[0].contains("Kit girante pompa acqua mare"),
+        "{}",
+        mails[0]
+    );
+    answer(&app, &token, offer(1)).await;
+    let mails = app.mails("ada@example.com").await;
+    let mail = mails.last().unwrap();
+    assert!(mail.contains("Impellersatz Seewasserpumpe"), "{mail}");
+
+    let mut vendor = Caller::new(&app);
+    for (language, shown) in [
+        ("es", "Kit de rodete de bomba de agua salada"),
+        ("de", "Impellersatz Seewasserpumpe"),
+        ("en", "Raw-water impeller kit"),
+    ] {
+        let path = format!("/api/quote-requests?language={language}");
+        let listed = ada.get(&path).await.json();
+        assert_eq!(name(&listed["items"][0]), shown, "{language}");
+        assert_eq!(listed["items"][0]["product"]["productName"], shown);
+        let path = format!("/api/quote-answers/{token}?language={language}");
+        assert_eq!(name(&vendor.get(&path).await.json()), shown, "{language}");
+    }
+    assert_eq!(name(&listed(&mut ada).await[0]), "Raw-water impeller kit");
 }
 
 #[tokio::test]
@@ -333,7 +373,7 @@ async fn a_boat_can_be_added_to_a_request_only_by_its_members() {
 async fn requests_are_counted_by_product_and_search_without_personal_data() {
     let app = TestApp::with_catalogue().await;
     let mut ada = regular(&app, "ada@example.com").await;
-    let body = |key: &str, found_by: serde_json::Value| {
+    let body = |key: &str, found_by: Value| {
         json!({
             "items": [{ "productId": 1, "foundBy": found_by }, { "productId": 2 }],
             "vendorIds": [2, 1], "clientKey": key,
@@ -388,7 +428,7 @@ async fn every_request_is_on_a_page_and_those_made_together_are_on_the_same_one(
         sizes.push(items.len());
         groups.extend(items.iter().map(|item| item["groupId"].as_i64().unwrap()));
         match &page["nextBefore"] {
-            serde_json::Value::Null => break,
+            Value::Null => break,
             next => before = format!("before={next}"),
         }
     }

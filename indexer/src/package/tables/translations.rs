@@ -137,14 +137,17 @@ impl Table for ManufacturerTranslation {
     }
 }
 
-/// The kinds of words in an attribute.
-const ATTRIBUTE_WORDS: [&str; 3] = ["name", "value", "unit"];
+/// The kinds of words in attributes, and of texts in the lists of what fits.
+const WORDS: [&str; 5] = ["name", "value", "unit", POSITION, COMMENT];
+const POSITION: &str = "position";
+const COMMENT: &str = "comment";
 
 columns! {
-    /// The name, a value or the unit of attributes in another language.
+    /// The name, a value or the unit of attributes, or a position or comment of the lists of what
+    /// fits, in another language.
     pub(crate) struct AttributeTranslation {
         key {
-            kind: &'static str = required_one_of(&ATTRIBUTE_WORDS),
+            kind: &'static str = required_one_of(&WORDS),
             term: String = key_text(500),
             language: &'static str = required_one_of(&LANGUAGES),
         }
@@ -161,6 +164,10 @@ impl Table for AttributeTranslation {
 
     fn check(&mut self, known: &Known) -> Result<(), Problem> {
         require_other_language(self.language, known, "products")?;
+        // What fits is loaded last.
+        if matches!(self.kind, POSITION | COMMENT) {
+            return Ok(());
+        }
         known.attributes.require(self.kind, &self.term, "term")
     }
 }

@@ -66,12 +66,13 @@ export function documentsQuery(boatId: number) {
   });
 }
 
-/** The activity on a boat, of one kind or all, newest first. */
-export function activityQuery(boatId: number, kind: Activity['kind'] | null) {
+/** The activity on a boat, of one kind or all, newest first; names of products are in this language. */
+export function activityQuery(boatId: number, kind: Activity['kind'] | null, language: string) {
   return infiniteQueryOptions({
-    queryKey: ['boat', boatId, 'activity', kind] as const,
+    queryKey: ['boat', boatId, 'activity', kind, language] as const,
     queryFn: ({ pageParam, signal }) => {
       const query = {
+        language,
         ...(kind !== null && { kind }),
         ...(pageParam !== null && { before: pageParam }),
       };

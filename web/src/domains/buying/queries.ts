@@ -40,12 +40,20 @@ export function quotesKey(userId: number | null) {
   return ['quote-requests', userId] as const;
 }
 
-/** The user's requests, the newest first: all of them, or the groups with a request in a status. */
-export function quotesQuery(userId: number | null, status: QuoteRequest['status'] | null) {
+/**
+ * The user's requests, the newest first: all of them, or the groups with a request in a status.
+ * Names of products are in this language.
+ */
+export function quotesQuery(
+  userId: number | null,
+  status: QuoteRequest['status'] | null,
+  language: string,
+) {
   return infiniteQueryOptions({
-    queryKey: [...quotesKey(userId), status] as const,
+    queryKey: [...quotesKey(userId), status, language] as const,
     queryFn: ({ pageParam, signal }) => {
       const query = {
+        language,
         ...(status !== null && { status }),
         ...(pageParam !== null && { before: pageParam }),
       };

@@ -20,13 +20,13 @@ function nextPage(last: { totalPages: number }, all: readonly unknown[]): number
 }
 
 /** The engine models that a product is listed for, of all or of those with these words. */
-export function listedEnginesQuery(productId: number, value: string) {
+export function listedEnginesQuery(productId: number, value: string, language: string) {
   return infiniteQueryOptions({
-    queryKey: ['product-engines', productId, value] as const,
+    queryKey: ['product-engines', productId, value, language] as const,
     queryFn: ({ pageParam, signal }) => {
       const params = {
         path: { productId: String(productId) },
-        query: { value, page: String(pageParam) },
+        query: { value, page: String(pageParam), language },
       };
       const call = api.GET('/api/products/engine-models/{productId}', { params, signal });
       return read(call, 'engines of a product');

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import type { Kit } from '@/api/types';
 import { itemsText } from '@/domains/buying/quote-items';
 import { paths } from '@/routes/paths';
 import { useAccountPage } from '@/session/use-account-page';
+import { SignalButton } from '@/ui/signal-button';
 
 /** Opens one request for all parts of a kit. Visitors sign in first and return to the kit. */
 export function AskForKit({ parts }: { parts: Kit['parts'] }) {
@@ -15,9 +15,9 @@ export function AskForKit({ parts }: { parts: Kit['parts'] }) {
   const page = paths.quoteRequestOf(itemsText(items));
   return (
     <div>
-      <Button variant="default" onClick={() => openAccountPage(page)}>
+      <SignalButton onClick={() => openAccountPage(page)}>
         <Trans>Get quotes for all</Trans>
-      </Button>
+      </SignalButton>
     </div>
   );
 }

@@ -80,7 +80,7 @@ export function AnswerForm({ token, request, onAnswered }: Props) {
 function useAnswerForm({ token, request, onAnswered }: Props) {
   const { i18n } = useLingui();
   const client = useQueryClient();
-  const { queryKey } = requestQuery(token);
+  const { queryKey } = requestQuery(token, i18n.locale);
   const [start] = useState(() => formOf(request.answer, Date.now()));
   const form = useForm({
     start,
@@ -98,7 +98,8 @@ function useAnswerForm({ token, request, onAnswered }: Props) {
         return sent;
       }
       form.discard();
-      client.setQueryData(queryKey, sent.data);
+      // The names of the products stay in the reader's language.
+      client.setQueryData(queryKey, { ...sent.data, items: request.items });
       onAnswered();
       return null;
     },

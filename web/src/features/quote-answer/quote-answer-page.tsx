@@ -24,10 +24,10 @@ const HEIGHT = 480;
 
 /** `/quote-answer`: a vendor answers a request with the link of a mail, without an account. */
 export function QuoteAnswerPage() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [token] = useState(() => linkToken('answer') ?? '');
   const [hasEnded, setHasEnded] = useState(false);
-  const query = useQuery(requestQuery(token));
+  const query = useQuery(requestQuery(token, i18n.locale));
   const { data, error } = query;
   useVendorsLanguage(data?.language);
   const isGone = error instanceof ApiError && error.status === 404;

@@ -77,8 +77,9 @@ export function useAnswerFiles({ token, request, leftOut, onLeaveOut }: Options)
 
 /** Uploads one file at a time, reports the progress, and adds it to the files of the answer. */
 function useUploading(token: string) {
+  const { i18n } = useLingui();
   const client = useQueryClient();
-  const { queryKey } = requestQuery(token);
+  const { queryKey } = requestQuery(token, i18n.locale);
   const ending = useRef<AbortController | null>(null);
   const [part, setPart] = useState<number | null>(null);
   const update = (change: (waiting: QuoteFile[]) => QuoteFile[]) =>

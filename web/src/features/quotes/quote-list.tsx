@@ -19,8 +19,9 @@ const HEIGHT = 320;
 
 /** The requests for quotes, those of a group beside each other. */
 export function QuoteList({ shown }: { shown: Shown }) {
-  const { t } = useLingui();
-  const query = useInfiniteQuery(quotesQuery(useUser()?.id ?? null, QUOTE_STATUS[shown]));
+  const { t, i18n } = useLingui();
+  const userId = useUser()?.id ?? null;
+  const query = useInfiniteQuery(quotesQuery(userId, QUOTE_STATUS[shown], i18n.locale));
   const { data } = query;
   if (data === undefined) return <QueryState query={query} height={HEIGHT} />;
   const groups = groupsOf(data.pages.flatMap(({ items }) => items));

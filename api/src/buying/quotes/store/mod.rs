@@ -15,7 +15,7 @@ use search_core::Language;
 use serde::de::DeserializeOwned;
 
 use super::fields::NewRequest;
-use super::model::{Asked, AskedBoat, AskedItem, QuoteParams};
+use super::model::{AskedBoat, QuoteParams, StoredAsked, StoredItem};
 use super::transitions::State;
 use crate::buying::sellers::model::VendorContact;
 use crate::platform::access::{QuoteId, UserId};
@@ -45,7 +45,7 @@ pub struct StoredRequest {
     pub is_mailed: bool,
     pub expires_at: Millis,
     pub created_at: Millis,
-    pub asked: Asked,
+    pub asked: StoredAsked,
     pub phone: String,
 }
 
@@ -126,7 +126,7 @@ pub fn find_group(
 #[derive(Debug)]
 pub struct NewGroup<'a> {
     pub request: &'a NewRequest,
-    pub items: &'a [AskedItem],
+    pub items: &'a [StoredItem],
     pub boat: Option<&'a AskedBoat>,
 }
 
@@ -251,7 +251,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<StoredRequest> {
         is_mailed: row.get::<_, Option<Millis>>("mailed_at")?.is_some(),
         expires_at: row.get("expires_at")?,
         created_at: row.get("created_at")?,
-        asked: Asked {
+        asked: StoredAsked {
             items: json(row, "items")?.ok_or(FromSqlError::InvalidType)?,
             boat: json(row, "boat")?,
             single_part_details: json(row, "part")?,

@@ -11,6 +11,7 @@ use rusqlite::{Connection, Row, params};
 use search_core::Language;
 
 use super::model::{ProductCard, ProductLink, Specification};
+use super::names::Translations;
 use super::specification::Attribute;
 use super::voltage::Voltage;
 
@@ -91,6 +92,25 @@ pub fn find_card(
     language: Option<Language>,
 ) -> rusqlite::Result<Option<ProductCard>> {
     Ok(cards(conn, &[id], language)?.pop())
+}
+
+/// The translations of the names of these products, in all languages.
+pub fn translated_names(
+    conn: &Connection,
+    ids: &[u64],
+) -> rusqlite::Result<HashMap<u64, Translations>> {
+    let mut statement = conn.prepare_cached(
+        "SELECT t.product_id, t.language, t.name
+         FROM json_each(?1) AS wanted CROSS JOIN translations t ON t.product_id = wanted.value
+         WHERE t.name <> ''",
+    )?;
+    let mut names: HashMap<u64, Translations> = HashMap::with_capacity(ids.len());
+    let mut rows = statement.query([id_list(ids)])?;
+    while let Some(row) = rows.next()? {
+        let of_product = names.entry(row.get(0)?).or_default();
+        of_product.insert(row.get(1)?, row.get(2)?);
+    }
+    Ok(names)
 }
 
 /// All numbers of a product: the manufacturer's, its other ones, and its trade item number.

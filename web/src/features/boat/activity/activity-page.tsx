@@ -34,9 +34,10 @@ export function ActivityPage() {
 type Kind = Activity['kind'] | 'all';
 
 function Entries({ boat }: { boat: Boat }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [kind, setKind] = useState<Kind>('all');
-  const query = useInfiniteQuery(activityQuery(boat.id, kind === 'all' ? null : kind));
+  const shown = kind === 'all' ? null : kind;
+  const query = useInfiniteQuery(activityQuery(boat.id, shown, i18n.locale));
   const entries = query.data?.pages.flatMap(({ items }) => items);
   const kinds: [Kind, string][] = [
     ['all', t`All`],

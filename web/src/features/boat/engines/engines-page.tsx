@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -97,15 +98,18 @@ function EngineOverview({ boat, mayEdit, note, onOpen, onNote }: OverviewProps) 
   const query = useQuery(enginesQuery(boat.id, i18n.locale));
   const { data } = query;
   const text = <Trans>Most parts fit an engine. Add your engine to see them.</Trans>;
-  const add = mayEdit && (
-    <SignalButton leftSection={<IconPlus aria-hidden size={20} />} onClick={() => onOpen(NEW)}>
-      <Trans>Add engine</Trans>
-    </SignalButton>
-  );
+  const adding = {
+    leftSection: <IconPlus aria-hidden size={20} />,
+    onClick: () => onOpen(NEW),
+    children: <Trans>Add engine</Trans>,
+  };
   return (
     <>
       <BoatPageHead boat={boat} title={t`Engines and drives`}>
-        {data !== undefined && data.length > 0 && add}
+        {mayEdit && data !== undefined && data.length > 0 && (
+          // The next step is to look at the parts that fit.
+          <Button variant="default" {...adding} />
+        )}
       </BoatPageHead>
       <div className={classes['above']}>
         <FittingParts boat={boat} />
@@ -114,7 +118,7 @@ function EngineOverview({ boat, mayEdit, note, onOpen, onNote }: OverviewProps) 
       <QueryState query={query} height={HEIGHT} />
       {data?.length === 0 && (
         <EmptyState title={t`No engines yet`} text={mayEdit ? text : undefined}>
-          {add}
+          {mayEdit && <SignalButton {...adding} />}
         </EmptyState>
       )}
       {data !== undefined && (

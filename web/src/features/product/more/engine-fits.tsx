@@ -17,7 +17,7 @@ interface Props {
 export function EngineFits({ productId, total }: Props) {
   const { t, i18n } = useLingui();
   const words = useListWords();
-  const query = useInfiniteQuery(listedEnginesQuery(productId, words.asked));
+  const query = useInfiniteQuery(listedEnginesQuery(productId, words.asked, i18n.locale));
   const engines = query.data?.pages.flatMap((page) => page.engineModels) ?? [];
   return (
     <ModelList
