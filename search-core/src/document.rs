@@ -64,7 +64,7 @@ pub struct NamedValue {
 }
 
 /// Another name of a facet value.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OtherName {
     /// The name.
     pub name: String,

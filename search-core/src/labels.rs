@@ -5,14 +5,15 @@ use std::collections::BTreeMap;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
-use crate::document::{NamedValue, ProductDocument};
+use crate::document::{NamedValue, OtherName, ProductDocument};
+use crate::language::Language;
 use crate::tokenize::words;
 
 /// One such value with its names.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Label {
     pub(crate) name: String,
-    pub(crate) other_names: Vec<String>,
+    pub(crate) other_names: Vec<OtherName>,
     /// The number of products that have it.
     pub(crate) products: u64,
 }
@@ -48,20 +49,23 @@ impl Label {
     fn new(value: &NamedValue) -> Self {
         Self {
             name: value.name.clone(),
-            other_names: value
-                .other_names
-                .iter()
-                .map(|other| other.name.clone())
-                .collect(),
+            other_names: value.other_names.clone(),
             products: 0,
         }
     }
 
-    /// The name that is shown, then all others.
+    /// The catalogue's own name, then all others.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+        let others = self.other_names.iter();
         std::iter::once(&self.name)
-            .chain(&self.other_names)
+            .chain(others.map(|other| &other.name))
             .map(String::as_str)
+    }
+
+    /// The language of each of the [`names`](Self::names); `None` for the catalogue's own.
+    fn languages(&self) -> impl Iterator<Item = Option<Language>> {
+        let others = self.other_names.iter();
+        std::iter::once(None).chain(others.map(|other| other.language))
     }
 }
 
@@ -74,12 +78,16 @@ pub(crate) enum LabelKind {
     Manufacturer,
 }
 
+/// A name from one of its words to its end, folded; what is called so, and the language of the name,
+/// `None` for the catalogue's own.
+type Beginning = (String, LabelKind, u32, Option<Language>);
+
 /// The values, indexed by the words of their names.
 pub(crate) struct LabelIndex {
     labels: Labels,
     manufacturers: FxHashMap<String, Vec<u32>>,
     /// Each name from each of its words to its end, folded, sorted.
-    beginnings: Vec<(String, LabelKind, u32)>,
+    beginnings: Vec<Beginning>,
 }
 
 impl LabelIndex {
@@ -94,12 +102,11 @@ impl LabelIndex {
         ];
         for (kind, values) in kinds {
             for (id, label) in values {
-                for name in label.names() {
+                for (name, language) in label.names().zip(label.languages()) {
                     let words: Vec<String> =
                         words(name).into_iter().map(|word| word.folded).collect();
-                    beginnings.extend(
-                        (0..words.len()).map(|start| (words[start..].join(" "), kind, *id)),
-                    );
+                    let ends = (0..words.len()).map(|start| words[start..].join(" "));
+                    beginnings.extend(ends.map(|end| (end, kind, *id, language)));
                     if kind == LabelKind::Manufacturer {
                         for word in words {
                             manufacturers.entry(word).or_default().push(*id);
@@ -141,7 +148,7 @@ impl LabelIndex {
             words.iter().map(|word| &word.folded).eq(folded)
         };
         let mut called: Vec<(LabelKind, u32)> = alike
-            .map(|(_, kind, id)| (*kind, *id))
+            .map(|(_, kind, id, _)| (*kind, *id))
             .filter(|(kind, _)| matches!(kind, LabelKind::Category | LabelKind::SubCategory))
             .filter(|(kind, id)| {
                 // The text may also be the end of a longer name.
@@ -153,16 +160,19 @@ impl LabelIndex {
         called
     }
 
-    /// The values with a name that begins like this at one of its words. A value may be returned
-    /// twice.
-    pub(crate) fn beginning_with(&self, beginning: &str) -> impl Iterator<Item = (LabelKind, u32)> {
+    /// The values with a name that begins like this at one of its words, and the language of the
+    /// name. A value may be returned several times.
+    pub(crate) fn beginning_with(
+        &self,
+        beginning: &str,
+    ) -> impl Iterator<Item = (LabelKind, u32, Option<Language>)> {
         let start = self
             .beginnings
             .partition_point(|(name, ..)| name.as_str() < beginning);
         let alike = self.beginnings[start..]
             .iter()
             .take_while(move |(name, ..)| name.starts_with(beginning));
-        alike.map(|(_, kind, id)| (*kind, *id))
+        alike.map(|(_, kind, id, language)| (*kind, *id, *language))
     }
 
     pub(crate) fn label(&self, kind: LabelKind, id: u32) -> Option<&Label> {

@@ -329,6 +329,8 @@ pub type Utf16Range = Range<u32>;
 pub struct SuggestRequest {
     /// The text typed so far.
     pub text: String,
+    /// The reader's language; English if there is none.
+    pub language: Option<Language>,
     /// The maximum number of suggestions of all kinds together.
     pub limit: usize,
     /// Popular searches of all users; empty if searches are not counted.

@@ -1,23 +1,32 @@
 //! Completes the names of categories, sub-categories, brands and manufacturers.
 
 use crate::labels::{LabelIndex, LabelKind};
+use crate::language::{Language, Languages};
 use crate::request::SuggestionKind;
 
 impl LabelIndex {
     /// The values of each kind with `beginning` (folded words separated by one space) at the start
-    /// of a word, those with the most products first.
+    /// of a word, those with the most products first. Names in languages that the reader does not
+    /// understand count only if no other begins so: to an English reader, `imp` is not the beginning
+    /// of the Italian word for a system.
     pub(crate) fn complete(
         &self,
         beginning: &str,
+        understood: Languages,
         limit: usize,
     ) -> Vec<Vec<(SuggestionKind, String)>> {
-        let mut found: Vec<(LabelKind, u64, u32)> = self
-            .beginning_with(beginning)
-            .filter_map(|(kind, id)| {
-                self.label(kind, id)
-                    .map(|label| (kind, u64::MAX - label.products, id))
-            })
-            .collect();
+        let mut found: Vec<_> = self.beginning_with(beginning).collect();
+        let is_understood = |language: Option<Language>| {
+            language.is_none_or(|language| understood.overlaps(Languages::of(language)))
+        };
+        if found.iter().any(|(.., language)| is_understood(*language)) {
+            found.retain(|(.., language)| is_understood(*language));
+        }
+        let counted = found.into_iter().filter_map(|(kind, id, _)| {
+            let label = self.label(kind, id)?;
+            Some((kind, u64::MAX - label.products, id))
+        });
+        let mut found: Vec<(LabelKind, u64, u32)> = counted.collect();
         found.sort_unstable();
         found.dedup();
         let kinds = [

@@ -12,6 +12,7 @@ pub use popular::PopularQueries;
 use crate::error::SearchError;
 use crate::highlight::Highlighter;
 use crate::index::ProductIndex;
+use crate::language::Languages;
 use crate::query::parse;
 use crate::request::{SuggestRequest, Suggestion, SuggestionKind};
 use crate::tokenize::{fold, normalize_number};
@@ -35,7 +36,10 @@ pub(crate) fn suggest(
     }
     let number = normalize_number(&request.text);
     let prefixes: Vec<String> = query.words.iter().map(|word| word.folded.clone()).collect();
-    let groups = index.labels.complete(&prefixes.join(" "), request.limit);
+    let understood = Languages::of_reader(request.language);
+    let groups = index
+        .labels
+        .complete(&prefixes.join(" "), understood, request.limit);
     let numbers = products::by_number(index, &number, request.limit)?;
     let names = products::by_name(index, &query, request.limit)?;
     let popular = request

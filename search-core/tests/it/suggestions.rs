@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use search_core::{
-    Language, LocalizedText, PopularQueries, ProductDocument, SuggestRequest, Suggestion,
-    SuggestionKind,
+    Language, LocalizedText, NamedValue, OtherName, PopularQueries, ProductDocument,
+    SuggestRequest, Suggestion, SuggestionKind,
 };
 
 use crate::catalogue::{Indexed, boat_parts, named, numbered, value};
@@ -104,6 +104,47 @@ fn categories_brands_and_makers_come_before_products() {
 }
 
 #[test]
+fn names_in_other_languages_are_suggested_only_if_none_in_the_readers_begins_so() {
+    let category = |id, name: &str, italian: &str| {
+        let other = OtherName {
+            name: italian.to_owned(),
+            language: Some(Language::It),
+        };
+        Some(NamedValue {
+            id,
+            name: name.to_owned(),
+            other_names: vec![other],
+        })
+    };
+    let parts = [
+        ProductDocument {
+            category: category(1, "Fuel systems", "Impianti del carburante"),
+            ..named(1, "Fuel tank")
+        },
+        ProductDocument {
+            category: category(2, "Impellers", "Giranti"),
+            ..named(2, "Six blades")
+        },
+    ];
+    let parts = Indexed::new(&parts, &[]);
+    let suggested = |typed: &str, language| -> Vec<SuggestionKind> {
+        let request = SuggestRequest {
+            text: typed.to_owned(),
+            language,
+            limit: 10,
+            ..SuggestRequest::default()
+        };
+        let found = parts.index.suggest(&request).unwrap().into_iter();
+        found.map(|found| found.kind).collect()
+    };
+    let (fuel, impellers) = (SuggestionKind::Category(1), SuggestionKind::Category(2));
+    assert_eq!(suggested("imp", Some(Language::En)), [impellers]);
+    assert_eq!(suggested("imp", Some(Language::It)), [fuel, impellers]);
+    assert_eq!(suggested("impian", Some(Language::En)), [fuel]);
+    assert_eq!(suggested("giranti", Some(Language::De)), [impellers]);
+}
+
+#[test]
 fn there_are_never_more_suggestions_than_the_limit_and_none_twice() {
     let products: Vec<ProductDocument> = (1..=40)
         .map(|id| {
@@ -133,6 +174,7 @@ fn with_popular(parts: &Indexed, asked: &[(&str, u64)], typed: &str) -> Vec<Sugg
         .map(|(text, times)| ((*text).to_owned(), *times));
     let request = SuggestRequest {
         text: typed.to_owned(),
+        language: None,
         limit: 10,
         popular: Arc::new(PopularQueries::new(asked)),
     };

@@ -54,6 +54,7 @@ fn suggest(
     }
     let mut found = reader.index.suggest(&SuggestRequest {
         text: typed.to_owned(),
+        language,
         limit: if boat.is_some() { LOOKED_AT } else { LIMIT },
         popular,
     })?;
