@@ -1,9 +1,10 @@
 //! Work that would block the async runtime: a fixed number of jobs at a time, and a queue of fixed
 //! length.
 //!
-//! While fewer jobs run, a new one runs on the thread that asks for it, and the runtime gives its
-//! other tasks to another thread. To wake a sleeping thread and to be woken by it again takes longer
-//! than a short search. When all are busy, jobs wait for the pool's own threads.
+//! While fewer jobs run, a new short one runs on the thread that asks for it, and the runtime gives
+//! its other tasks to another thread: to wake a sleeping thread, and to be woken by it again, takes
+//! a tenth of the time of a search. Long jobs, and all that have to wait, run on the pool's own
+//! threads, so that the memory that long ones need is that of a few threads.
 //!
 //! A thread without a job sleeps at once. In a pool of rayon, which looks for work in other threads
 //! before it sleeps, the idle threads took 7 % of the processor time of searches.
@@ -28,6 +29,8 @@ pub(crate) struct Workers {
     /// One permit for each job that runs or waits.
     slots: Arc<Semaphore>,
     capacity: usize,
+    /// Whether jobs are shorter than a change of threads is worth.
+    are_short: bool,
 }
 
 type Job = Box<dyn FnOnce() + Send>;
@@ -132,6 +135,7 @@ impl Workers {
             threads,
             slots: Arc::new(Semaphore::new(capacity)),
             capacity,
+            are_short: false,
         };
         for number in 0..threads {
             let queue = Arc::clone(&workers.queue);
@@ -143,6 +147,17 @@ impl Workers {
                     }
                 })?;
         }
+        Ok(workers)
+    }
+
+    /// The same for jobs of about a millisecond.
+    pub(crate) fn for_short_jobs(
+        name: &'static str,
+        threads: usize,
+        queue: usize,
+    ) -> std::io::Result<Self> {
+        let mut workers = Self::new(name, threads, queue)?;
+        workers.are_short = true;
         Ok(workers)
     }
 
@@ -164,7 +179,8 @@ impl Workers {
         let slot = Arc::clone(&self.slots)
             .try_acquire_owned()
             .map_err(|_full| ApiError::Overloaded)?;
-        if has_other_threads()
+        if self.are_short
+            && has_other_threads()
             && let Some(_running) = self.queue.begin()
         {
             return block_in_place(|| finish(job));
@@ -276,20 +292,21 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
-    async fn a_job_runs_on_the_thread_that_asks_while_fewer_than_the_limit_run() {
-        let workers = Arc::new(Workers::new("worker", 1, 1).unwrap());
+    async fn a_short_job_runs_on_the_thread_that_asks_and_a_long_one_on_another() {
+        let short = Workers::for_short_jobs("worker", 1, 1).unwrap();
+        let long = Workers::new("worker", 1, 1).unwrap();
         let task = tokio::spawn(async move {
             let caller = thread::current().id();
-            let worker = workers.run(|| Ok(thread::current().id())).await;
-            (caller, worker.unwrap())
+            let of_short = short.run(|| Ok(thread::current().id())).await.unwrap();
+            let of_long = long.run(|| Ok(thread::current().id())).await.unwrap();
+            (of_short == caller, of_long == caller)
         });
-        let (caller, worker) = task.await.unwrap();
-        assert_eq!(caller, worker);
+        assert_eq!(task.await.unwrap(), (true, false));
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
     async fn never_more_jobs_than_the_limit_run_on_whatever_threads() {
-        let workers = Arc::new(Workers::new("worker", 2, 64).unwrap());
+        let workers = Arc::new(Workers::for_short_jobs("worker", 2, 64).unwrap());
         let running = Arc::new(AtomicUsize::new(0));
         let tasks: Vec<_> = (0..64)
             .map(|_| {
@@ -317,7 +334,7 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
     async fn a_job_that_panics_on_the_thread_that_asks_is_an_error_too() {
-        let workers = Workers::new("worker", 1, 0).unwrap();
+        let workers = Workers::for_short_jobs("worker", 1, 0).unwrap();
         let outcome = workers.run::<()>(|| panic!("on purpose")).await;
         assert!(matches!(outcome, Err(ApiError::Internal(_))));
         assert_eq!(workers.run(|| Ok(1)).await.unwrap(), 1);

@@ -100,7 +100,11 @@ impl Live {
         let live = Self {
             shared: Arc::new(Shared {
                 open: ArcSwapOption::empty(),
-                workers: Workers::new("reader", settings.readers(), settings.reader_queue)?,
+                workers: Workers::for_short_jobs(
+                    "reader",
+                    settings.readers(),
+                    settings.reader_queue,
+                )?,
                 generations: Generations::open(data)?,
                 seen: Mutex::new(None),
             }),

@@ -106,7 +106,7 @@ impl AppDatabase {
             .build_unchecked(ReadConnections { path: path.clone() });
         Ok(Self(Arc::new(Shared {
             writer: Writer::start(connection)?,
-            readers: Workers::new("accounts", READERS as usize, READ_QUEUE)?,
+            readers: Workers::for_short_jobs("accounts", READERS as usize, READ_QUEUE)?,
             connections,
             last_seen,
             sealed,
