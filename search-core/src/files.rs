@@ -146,8 +146,7 @@ impl<'name> FileWriter<'name> {
 pub(crate) struct ListWriter {
     starts: Vec<u32>,
     starts_name: &'static str,
-    name: &'static str,
-    writer: WritePtr,
+    file: FileWriter<'static>,
     length: usize,
     /// The bytes of the current list; kept to reuse its memory.
     bytes: Vec<u8>,
@@ -159,14 +158,10 @@ impl ListWriter {
         starts_name: &'static str,
         name: &'static str,
     ) -> Result<Self, SearchError> {
-        let writer = directory
-            .open_write(Path::new(name))
-            .map_err(tantivy::TantivyError::from)?;
         Ok(Self {
             starts: Vec::new(),
             starts_name,
-            name,
-            writer,
+            file: FileWriter::create(directory, name)?,
             length: 0,
             bytes: Vec::new(),
         })
@@ -183,15 +178,13 @@ impl ListWriter {
             self.bytes.extend_from_slice(&entry.to_le_bytes());
             self.length += 1;
         }
-        self.writer
-            .write_all(&self.bytes)
-            .map_err(unwritable(self.name))
+        self.file.append(&self.bytes)
     }
 
     /// Syncs both files.
     pub(crate) fn finish(mut self, directory: &dyn Directory) -> Result<(), SearchError> {
         self.starts.push(start(self.length)?);
-        self.writer.terminate().map_err(unwritable(self.name))?;
+        self.file.finish()?;
         write_numbers(directory, self.starts_name, &self.starts)
     }
 }

@@ -2,7 +2,6 @@
 
 use rayon::iter::{IntoParallelRefIterator as _, ParallelExtend as _, ParallelIterator as _};
 use rayon::slice::ParallelSliceMut as _;
-use rustc_hash::FxHashMap;
 use tantivy::Directory;
 use tantivy_fst::MapBuilder;
 
@@ -88,15 +87,18 @@ fn name_order(products: &Documents, language: Option<Language>) -> Result<Vec<u3
     let alike = by_name.par_chunk_by_mut(|(one, _), (other, _)| one == other);
     let alike = alike.filter(|alike| alike.len() > 1);
     alike.try_for_each(|alike| {
-        let mut keys = FxHashMap::default();
+        let mut keyed = Vec::with_capacity(alike.len());
         let mut record = Vec::new();
         for (_, document) in alike.iter() {
             record.clear();
             products.read(*document, &mut record)?;
-            let key = key(RecordReader::new(&record));
-            keys.insert(*document, (key, products.ids()[*document as usize]));
+            let id = products.ids()[*document as usize];
+            keyed.push((key(RecordReader::new(&record)), id, *document));
         }
-        alike.sort_by(|(_, one), (_, other)| keys[one].cmp(&keys[other]));
+        keyed.sort_unstable();
+        for ((_, place), (_, _, document)) in alike.iter_mut().zip(keyed) {
+            *place = document;
+        }
         Ok::<_, SearchError>(())
     })?;
     let mut places = vec![0; by_name.len()];

@@ -55,8 +55,8 @@ fn unwritable(source: std::io::Error) -> SearchError {
     }
 }
 
-/// The words of all products in the order of the documents, in a temporary file: without the rest of
-/// the records, they are read faster for each part.
+/// The words of all products in the order of the documents, in a temporary file: each part reads
+/// them again, without the rest of the records.
 struct DocumentWords(TemporaryFile);
 
 impl DocumentWords {

@@ -62,8 +62,8 @@ impl Spool {
 
     /// Ends writing, and copies the records into the order of the documents.
     ///
-    /// Several files of the index are written from all records. To read them from the beginning each
-    /// time needs less time than to jump through a file of gigabytes, and less memory than to map it.
+    /// Several files of the index are written from all records. When they are in order, they can be
+    /// read a batch at a time; before, the whole file was mapped and counted as memory of the import.
     pub(super) fn close(self) -> Result<Documents, SearchError> {
         let Self { file, mut entries } = self;
         entries.par_sort_unstable();

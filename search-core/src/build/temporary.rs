@@ -91,10 +91,10 @@ impl TemporaryFile {
     /// Reads the file from the beginning, in chunks of [`Self::CHUNK`] bytes, except that the last
     /// may be shorter.
     pub(super) fn read(&self, mut each: impl FnMut(&[u8])) -> Result<(), SearchError> {
-        let length = self.file.metadata().map_err(|error| self.failed(error))?;
+        let metadata = self.file.metadata().map_err(|error| self.failed(error))?;
         let (mut start, mut chunk) = (0, Vec::new());
-        while start < length.len() {
-            let end = length.len().min(start + Self::CHUNK);
+        while start < metadata.len() {
+            let end = metadata.len().min(start + Self::CHUNK);
             chunk.clear();
             self.read_range(start..end, &mut chunk)?;
             each(&chunk);
