@@ -2053,10 +2053,7 @@ export interface paths {
          */
         get: operations["show_request"];
         put?: never;
-        /**
-         * Answer a request for a quote, or replace the answer.
-         * @description The products in the response are in the catalogue's own language.
-         */
+        /** Answer a request for a quote, or replace the answer. */
         post: operations["answer_request"];
         delete?: never;
         options?: never;
@@ -22372,7 +22369,14 @@ export interface operations {
     };
     answer_request: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The language of names and descriptions: `en`, `it`, `fr`, `es`, `nl` or `de`. Without it, or
+                 *     without a translation, they are in the catalogue's own language.
+                 * @example it
+                 */
+                language?: string;
+            };
             header?: never;
             path: {
                 /** @description The token from the link in the e-mail. */

@@ -35,6 +35,7 @@ pub(super) async fn answer(
     state: &BuyingState,
     token: &str,
     fields: AnswerFields,
+    language: Option<Language>,
 ) -> ApiResult<RequestToVendor> {
     let (link, now) = (hash(token)?, state.clock.now());
     let sent = fields.files()?;
@@ -54,7 +55,7 @@ pub(super) async fn answer(
             }
             let answered = open(conn, link, now)?;
             mails.to_user(conn, &answered, News::Answered, now)?;
-            show(conn, answered, None)
+            show(conn, answered, language)
         })
         .await
 }

@@ -56,12 +56,10 @@ async fn show_request(
 }
 
 /// Answer a request for a quote, or replace the answer.
-///
-/// The products in the response are in the catalogue's own language.
 #[utoipa::path(
     post, path = "/quote-answers/{token}", tag = "buying",
     extensions(("x-access" = json!("Anybody"))),
-    params(("token" = String, Path, description = "The token from the link in the e-mail.")),
+    params(("token" = String, Path, description = "The token from the link in the e-mail."), LanguageParams),
     request_body = AnswerFields,
     responses(
         AccountErrors,
@@ -75,11 +73,14 @@ async fn answer_request(
     _: Anybody,
     State(state): State<BuyingState>,
     ClientAddress(address): ClientAddress,
-    Path(token): Path<String>,
+    asked: (Path<String>, Query<LanguageParams>),
     Fields(fields): Fields<AnswerFields>,
 ) -> ApiResult<Json<RequestToVendor>> {
+    let (Path(token), Query(language)) = asked;
     state.throttles.tokens.admit(address)?;
-    actions::answer(&state, &token, fields).await.map(Json)
+    actions::answer(&state, &token, fields, language.parse()?)
+        .await
+        .map(Json)
 }
 
 /// Decline to make an offer.

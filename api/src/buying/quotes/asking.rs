@@ -36,17 +36,17 @@ pub(super) async fn create(
 ) -> ApiResult<CreatedRequests> {
     let request = fields.parse()?;
     let (id, repeated) = (user.id, request.clone());
-    let known = user
-        .read(move |conn| made(conn, (id, language), &repeated))
+    let made = user
+        .read(move |conn| find_made(conn, (id, language), &repeated))
         .await?;
-    if let Some(known) = known {
-        return Ok(known);
+    if let Some(made) = made {
+        return Ok(made);
     }
     let offer = catalogue::find(&state.live, &request).await?;
     let (mails, now) = (QuoteMails::of(state), state.clock.now());
     user.write(move |conn| {
-        if let Some(known) = made(conn, (id, language), &request)? {
-            return Ok(known);
+        if let Some(made) = find_made(conn, (id, language), &request)? {
+            return Ok(made);
         }
         let group = insert(conn, id, (&request, &offer), (&mails, now))?;
         created(conn, (id, language), group)
@@ -55,7 +55,7 @@ pub(super) async fn create(
 }
 
 /// The requests that the user's client has created with this key.
-fn made(
+fn find_made(
     conn: &Connection,
     (user, language): (UserId, Option<Language>),
     request: &NewRequest,

@@ -139,10 +139,10 @@ impl QuoteMails {
         let Some(first) = requests.first() else {
             return Ok(());
         };
-        let mut list = String::new();
         let Some(Recipient { language, .. }) = self.recipient(&first.vendor) else {
             return Ok(());
         };
+        let mut list = String::new();
         for request in requests {
             let link = self.link(conn, request)?;
             let _ = writeln!(list, "{}\n{link}\n", items(request, language));

@@ -82,7 +82,11 @@ async fn the_products_of_a_request_are_in_the_language_of_each_reader() {
         assert_eq!(name(&listed["items"][0]), shown, "{language}");
         assert_eq!(listed["items"][0]["product"]["productName"], shown);
         let path = format!("/api/quote-answers/{token}?language={language}");
-        assert_eq!(name(&vendor.get(&path).await.json()), shown, "{language}");
+        let request = vendor.get(&path).await.json();
+        assert_eq!(name(&request), shown, "{language}");
+        let changed = offer(request["version"].as_u64().unwrap().try_into().unwrap());
+        let answered = vendor.post(&path, changed).await.json();
+        assert_eq!(name(&answered), shown, "{language}: {answered}");
     }
     assert_eq!(name(&listed(&mut ada).await[0]), "Raw-water impeller kit");
 }

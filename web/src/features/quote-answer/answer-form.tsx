@@ -88,7 +88,7 @@ function useAnswerForm({ token, request, onAnswered }: Props) {
     write: async (typed) => {
       const fields = answerProblems(typed, i18n);
       if (Object.keys(fields).length > 0) return { fields };
-      const params = { path: { token } };
+      const params = { path: { token }, query: { language: i18n.locale } };
       const body = answerBody(typed, request.version, attachedFiles(request, typed.leftOut));
       const call = api.POST('/api/quote-answers/{token}', { params, body });
       const sent = await send(call, 'quote answer');
@@ -98,8 +98,7 @@ function useAnswerForm({ token, request, onAnswered }: Props) {
         return sent;
       }
       form.discard();
-      // The names of the products stay in the reader's language.
-      client.setQueryData(queryKey, { ...sent.data, items: request.items });
+      client.setQueryData(queryKey, sent.data);
       onAnswered();
       return null;
     },
