@@ -29,7 +29,7 @@ pub(crate) struct Workers {
     /// One permit for each job that runs or waits.
     slots: Arc<Semaphore>,
     capacity: usize,
-    /// Whether jobs are shorter than a change of threads is worth.
+    /// Whether jobs may run on the thread that asks for them.
     are_short: bool,
 }
 
