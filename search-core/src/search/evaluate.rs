@@ -335,6 +335,8 @@ fn add_number(
     if rule.reach == Reach::Anything {
         for entry in lexicon.number_entries(lexicon.numbers_with_prefix(key)?) {
             let found = match entry.form {
+                // `ps4` does not mean the middle of `510ps 42-in`.
+                NumberForm::Piece if rule.origin == KeyOrigin::Code && !is_bare(key) => continue,
                 NumberForm::Piece => NumberMatch::PiecePrefix,
                 NumberForm::Whole => NumberMatch::Prefix,
                 // A key that only begins like an old number is no reason to offer the replacement.
@@ -365,9 +367,8 @@ fn weighed(origin: KeyOrigin, key: &str, grade: Grade) -> Grade {
 /// words. This does not apply to digits alone: nobody types a size without its unit or the thing
 /// that has this size.
 fn weighed_code(key: &str, grade: Grade) -> Grade {
-    let is_bare = key.bytes().all(|byte| byte.is_ascii_digit());
     match grade.number_match() {
-        Some(NumberMatch::Piece | NumberMatch::Prefix) if is_bare => grade,
+        Some(NumberMatch::Piece | NumberMatch::Prefix) if is_bare(key) => grade,
         Some(
             found @ (NumberMatch::Piece
             | NumberMatch::Prefix
@@ -376,6 +377,10 @@ fn weighed_code(key: &str, grade: Grade) -> Grade {
         ) => Grade::of_short_code(found),
         _ => grade,
     }
+}
+
+fn is_bare(key: &str) -> bool {
+    key.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Whether some part has the number as it was typed. The printed form of an old number is known
