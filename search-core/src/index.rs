@@ -16,7 +16,7 @@ use crate::error::SearchError;
 use crate::facets::FacetTable;
 use crate::files::{self, Lists, Numbers};
 use crate::fits::{self, FitTable};
-use crate::id_buckets::IdBuckets;
+use crate::ids::{IdBuckets, Ids};
 use crate::labels::{LabelIndex, LabelKind, Labels};
 use crate::language::Languages;
 use crate::lexicon::{Lexicon, WordNumber};
@@ -27,7 +27,7 @@ use crate::search::{self, WordCache};
 use crate::suggest;
 use crate::symptoms::Symptoms;
 use crate::synonyms::Synonyms;
-use crate::texts::Texts;
+use crate::texts::{self, Texts};
 use crate::tokenize::{normalize_number, words};
 
 /// The version of what our own code writes into an index folder.
@@ -88,7 +88,7 @@ pub struct ProductIndex {
 /// The data of each product, by document.
 pub(crate) struct Products {
     /// The catalogue's ids.
-    pub(crate) ids: Vec<u64>,
+    pub(crate) ids: Ids,
     /// The documents in the order of their ids, each with the lower half of its id beside it: a
     /// look-up waits for each place in memory that it reads.
     by_id: Vec<(u32, u32)>,
@@ -135,7 +135,7 @@ impl ProductIndex {
             inverted(schema.words)?,
             inverted(schema.numbers)?,
         )?;
-        let products = Products::open(directory, reader.as_ref())?;
+        let products = Products::open(folder, directory, reader.as_ref())?;
         let fits = FitTable::open(directory)?;
         let facets = FacetTable::open(reader.as_ref(), fits.sections())?;
         let labels: Labels = files::read_json(directory, files::LABELS)?;
@@ -178,19 +178,21 @@ impl ProductIndex {
     /// At most `limit` product ids in ascending order, after skipping the first `skipped`.
     pub fn product_ids(&self, skipped: usize, limit: usize) -> impl Iterator<Item = u64> {
         let by_id = self.products.by_id.iter().skip(skipped).take(limit);
-        by_id.map(|(_, doc)| self.products.ids[*doc as usize])
+        by_id.map(|(_, doc)| self.products.ids.of(*doc))
     }
 
     /// The ids of the most popular products, the most popular first.
     pub fn popular(&self, limit: usize) -> impl Iterator<Item = u64> {
-        self.products.ids.iter().take(limit).copied()
+        let docs = 0..u32::try_from(self.products.len().min(limit)).unwrap_or(u32::MAX);
+        docs.map(|doc| self.products.ids.of(doc))
     }
 
     /// Whether the manufacturer's own number of a product begins with a key.
-    pub(crate) fn own_number_begins(&self, doc: u32, key: &str) -> bool {
-        let texts = self.products.texts.of(doc);
+    pub(crate) fn own_number_begins(&self, doc: u32, key: &str) -> Result<bool, SearchError> {
+        let bytes = self.products.texts.bytes_of(doc)?;
+        let texts = texts::decode(&bytes);
         let own = texts.numbers.first();
-        own.is_some_and(|number| normalize_number(number).starts_with(key))
+        Ok(own.is_some_and(|number| normalize_number(number).starts_with(key)))
     }
 
     /// The documents of the products without popularity, which come after those with popularity.
@@ -224,7 +226,7 @@ impl ProductIndex {
     /// The names of the parts that a symptom leads to, as the words of each name, the likeliest
     /// first; `None` if `text` is not a symptom that the catalogue knows.
     pub fn parts_of_symptom(&self, text: &str) -> Option<&[Vec<String>]> {
-        self.symptoms.of(text)
+        self.symptoms.of(text, Languages::of_reader(None))
     }
 
     /// Answers a search. Never fails on any text.
@@ -257,6 +259,7 @@ impl ProductIndex {
 
 impl Products {
     fn open(
+        folder: &Path,
         directory: &dyn tantivy::Directory,
         reader: Option<&SegmentReader>,
     ) -> Result<Self, SearchError> {
@@ -278,8 +281,8 @@ impl Products {
                 .map(lower_half)
                 .zip(by_id.iter().copied())
                 .collect(),
-            ids,
-            texts: Texts::open(directory)?,
+            ids: Ids::new(ids),
+            texts: Texts::open(folder)?,
             names: Lists::open(directory, files::NAME_STARTS, files::NAMES)?,
             series: Numbers::open(directory, files::SERIES)?,
             name_order: NameOrder::open(directory)?,
@@ -299,7 +302,7 @@ impl Products {
             let place = alike.binary_search_by_key(&wanted, |(half, _)| *half);
             return Some(alike[place.ok()?].1);
         }
-        let place = alike.binary_search_by_key(&product_id, |(_, doc)| self.ids[*doc as usize]);
+        let place = alike.binary_search_by_key(&product_id, |(_, doc)| self.ids.of(*doc));
         Some(alike[place.ok()?].1)
     }
 }

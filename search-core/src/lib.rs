@@ -66,7 +66,7 @@ mod facets;
 mod files;
 mod fits;
 mod highlight;
-mod id_buckets;
+mod ids;
 mod index;
 mod labels;
 mod language;

@@ -3,7 +3,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::document::Symptom;
-use crate::language::Language;
+use crate::language::{Language, Languages};
 use crate::query::is_filler;
 use crate::tokenize::{Word, stem_key, words};
 
@@ -44,14 +44,20 @@ impl Symptoms {
     }
 
     /// The terms of the symptom with exactly the significant words of `text`, in any form and
-    /// order. Languages are tried in the order of [`Language::ALL`].
-    pub(crate) fn of(&self, text: &str) -> Option<&[Vec<String>]> {
+    /// order. The reader's own language is tried first, then English, then the others: `defekt` is
+    /// a word in several of them.
+    pub(crate) fn of(&self, text: &str, reader: Languages) -> Option<&[Vec<String>]> {
         let said = words(text);
         if said.len() > MAX_WORDS {
             return None;
         }
-        let mut languages = Language::ALL.into_iter().zip(&self.by_language);
-        let found = languages.find_map(|(language, known)| {
+        let is_of_reader = |language: &Language| reader.overlaps(Languages::of(*language));
+        // English is the first of all languages, so the reader's own comes before it in reverse.
+        let of_reader = Language::ALL.into_iter().rev().filter(is_of_reader);
+        let others = Language::ALL.into_iter();
+        let mut languages = of_reader.chain(others.filter(|language| !is_of_reader(language)));
+        let found = languages.find_map(|language| {
+            let known = &self.by_language[language.index()];
             if known.is_empty() {
                 return None;
             }
@@ -180,7 +186,7 @@ fn auxiliaries(language: Language) -> &'static [&'static str] {
 mod tests {
     use super::Symptoms;
     use crate::document::Symptom;
-    use crate::language::Language;
+    use crate::language::{Language, Languages};
 
     fn symptom(language: Language, text: &str, terms: &[&str]) -> Symptom {
         Symptom {
@@ -206,7 +212,7 @@ mod tests {
     }
 
     fn first(symptoms: &Symptoms, text: &str) -> Option<String> {
-        Some(symptoms.of(text)?.first()?.join(" "))
+        Some(symptoms.of(text, Languages::ALL)?.first()?.join(" "))
     }
 
     #[test]
@@ -221,14 +227,14 @@ mod tests {
             let found = first(&symptoms, text);
             assert_eq!(found.as_deref(), Some("float switch"), "{text}");
         }
-        let terms = symptoms.of("engine overheats").unwrap();
+        let terms = symptoms.of("engine overheats", Languages::ALL).unwrap();
         assert_eq!(terms, [vec!["impeller"], vec!["coolant", "pump"]]);
         for text in [
             "engine overheating",
             "overheated engines",
             "engine overheat",
         ] {
-            assert_eq!(symptoms.of(text), Some(terms), "{text}");
+            assert_eq!(symptoms.of(text, Languages::ALL), Some(terms), "{text}");
         }
     }
 
@@ -242,7 +248,7 @@ mod tests {
         ] {
             assert_eq!(first(&symptoms, text).as_deref(), Some("battery"), "{text}");
         }
-        assert_eq!(symptoms.of("engine start"), None);
+        assert_eq!(symptoms.of("engine start", Languages::ALL), None);
     }
 
     #[test]
@@ -266,6 +272,25 @@ mod tests {
     }
 
     #[test]
+    fn the_readers_own_language_comes_before_english_and_english_before_others() {
+        let symptoms = Symptoms::new(&[
+            symptom(Language::Nl, "start defect", &["startmotor"]),
+            symptom(Language::De, "Start defect", &["Anlasser"]),
+            symptom(Language::Fr, "pompe", &["pompe"]),
+            symptom(Language::En, "pompe", &["pump"]),
+        ]);
+        let first = |text, reader| {
+            let terms = symptoms.of(text, Languages::of_reader(reader)).unwrap();
+            terms[0].join(" ")
+        };
+        assert_eq!(first("start defect", Some(Language::De)), "anlasser");
+        assert_eq!(first("start defect", Some(Language::Nl)), "startmotor");
+        assert_eq!(first("start defect", None), "startmotor", "the first");
+        assert_eq!(first("pompe", Some(Language::Fr)), "pompe");
+        assert_eq!(first("pompe", Some(Language::De)), "pump");
+    }
+
+    #[test]
     fn a_text_with_one_word_more_or_less_is_another_symptom() {
         let symptoms = known();
         for text in [
@@ -276,9 +301,12 @@ mod tests {
             "!?",
             "the",
         ] {
-            assert_eq!(symptoms.of(text), None, "{text}");
+            assert_eq!(symptoms.of(text, Languages::ALL), None, "{text}");
         }
-        assert_eq!(symptoms.of(&"engine overheats ".repeat(9)), None);
+        assert_eq!(
+            symptoms.of(&"engine overheats ".repeat(9), Languages::ALL),
+            None
+        );
     }
 
     #[test]
@@ -291,7 +319,7 @@ mod tests {
                 &["thermostat", "impeller", "?"],
             ),
         ]);
-        let terms = symptoms.of("engine overheat").unwrap();
+        let terms = symptoms.of("engine overheat", Languages::ALL).unwrap();
         assert_eq!(terms, [vec!["impeller"], vec!["thermostat"]]);
     }
 }

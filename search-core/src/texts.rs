@@ -1,13 +1,11 @@
 //! The names and numbers of each product as they are shown.
 
 use std::cmp::Ordering;
-
-use tantivy::Directory;
-use tantivy::directory::OwnedBytes;
+use std::path::Path;
 
 use crate::document::ProductDocument;
 use crate::error::SearchError;
-use crate::files::{self, Numbers};
+use crate::files::{self, UnmappedFile};
 use crate::language::Language;
 use crate::tokenize::fold;
 
@@ -29,10 +27,11 @@ pub(crate) fn encode(product: &ProductDocument) -> Vec<u8> {
     bytes
 }
 
-/// The names and numbers of all products.
+/// The names and numbers of all products. A search reads those of a few products at random places
+/// of a large file, which is therefore not mapped, see [`UnmappedFile`].
 pub(crate) struct Texts {
-    starts: Numbers,
-    bytes: OwnedBytes,
+    starts: UnmappedFile,
+    texts: UnmappedFile,
 }
 
 /// The names and numbers of one product.
@@ -47,29 +46,23 @@ pub(crate) struct ProductTexts<'a> {
 }
 
 impl Texts {
-    pub(crate) fn open(directory: &dyn Directory) -> Result<Self, SearchError> {
+    pub(crate) fn open(folder: &Path) -> Result<Self, SearchError> {
         Ok(Self {
-            starts: Numbers::open(directory, files::TEXT_STARTS)?,
-            bytes: files::read(directory, files::TEXTS)?,
+            starts: UnmappedFile::open(folder, files::TEXT_STARTS)?,
+            texts: UnmappedFile::open(folder, files::TEXTS)?,
         })
     }
 
-    pub(crate) fn of(&self, doc: u32) -> ProductTexts<'_> {
-        decode(self.bytes_of(doc))
-    }
-
-    /// The texts of a product as [`encode`] wrote them.
-    pub(crate) fn bytes_of(&self, doc: u32) -> &[u8] {
-        let start = self.start(doc as usize).min(self.bytes.len());
-        let end = self.start(doc as usize + 1).clamp(start, self.bytes.len());
-        &self.bytes[start..end]
-    }
-
-    /// Offsets are 64 bits wide: the texts of a large catalogue in six languages exceed 4 GB.
-    fn start(&self, index: usize) -> usize {
-        let low = u64::from(self.starts.get(2 * index));
-        let high = u64::from(self.starts.get(2 * index + 1));
-        usize::try_from(high << 32 | low).unwrap_or(usize::MAX)
+    /// The texts of a product as [`encode`] wrote them; [`decode`] reads them.
+    pub(crate) fn bytes_of(&self, doc: u32) -> Result<Vec<u8>, SearchError> {
+        // Offsets are 64 bits wide: the texts of a large catalogue in six languages exceed 4 GB.
+        const WIDTH: usize = size_of::<u64>();
+        let mut offsets = [0; 2 * WIDTH];
+        self.starts
+            .read_at(u64::from(doc) * WIDTH as u64, &mut offsets)?;
+        let (start, end) = offsets.split_at(WIDTH);
+        let offset = |bytes: &[u8]| bytes.try_into().map_or(0, u64::from_le_bytes);
+        self.texts.read(offset(start), offset(end))
     }
 }
 

@@ -9,7 +9,7 @@ use crate::document::{BoatFit, EngineFit};
 use crate::error::SearchError;
 use crate::files::{self, ListWriter};
 use crate::fits::FitNames;
-use crate::id_buckets::IdBuckets;
+use crate::ids::IdBuckets;
 use crate::request::SerialRange;
 
 /// Receives the fit lists of the products of an [`IndexBuilder`], and finishes the index.

@@ -4,6 +4,7 @@
 //! filters is counted in every facet, one that fails a single filter only in the facet of that
 //! filter.
 
+use crate::facets::lists::ProductLists;
 use crate::facets::{
     FACETS, FacetTable, MANUFACTURER, OF_COMBINATION, Ordinals, Rows, SECTION, ordinal,
 };
@@ -203,18 +204,20 @@ impl<'a> FacetCounter<'a> {
             counts.combinations = table.by_combination.lengths().collect();
         } else {
             for manufacturer in passing(&filter.manufacturers) {
-                for combination in table.by_manufacturer.others(manufacturer) {
-                    counts.combinations[*combination as usize] += 1;
-                }
+                let lists = &table.by_manufacturer;
+                lists.each_other(manufacturer, |combination| {
+                    counts.combinations[combination as usize] += 1;
+                });
             }
         }
         if filter.combinations.iter().all(|failed| *failed == 0) {
             counts.manufacturers = table.by_manufacturer.lengths().collect();
         } else {
             for combination in passing(&filter.combinations) {
-                for manufacturer in table.by_combination.others(combination) {
-                    counts.manufacturers[*manufacturer as usize] += 1;
-                }
+                let lists = &table.by_combination;
+                lists.each_other(combination, |manufacturer| {
+                    counts.manufacturers[manufacturer as usize] += 1;
+                });
             }
         }
     }
@@ -237,26 +240,20 @@ impl<'a> FacetCounter<'a> {
             return (0..).take(products).filter(passes).take(wanted).collect();
         }
         let mut docs = Vec::new();
-        let mut add = |list: &[u32], others: &[u32], failed: &[u8]| {
-            let each = list.iter().zip(others);
-            docs.extend(
-                each.filter(|(_, other)| failed[**other as usize] == 0)
-                    .map(|(doc, _)| *doc),
-            );
+        let mut add = |lists: &ProductLists, value: usize, failed: &[u8]| {
+            lists.each(value, |doc, other| {
+                if failed[other as usize] == 0 {
+                    docs.push(doc);
+                }
+            });
         };
         if filter.manufacturers.iter().all(|failed| *failed == 0) {
             for value in passing(&filter.combinations) {
-                let lists = &table.by_combination;
-                add(
-                    lists.docs(value),
-                    lists.others(value),
-                    &filter.manufacturers,
-                );
+                add(&table.by_combination, value, &filter.manufacturers);
             }
         } else {
             for value in passing(&filter.manufacturers) {
-                let lists = &table.by_manufacturer;
-                add(lists.docs(value), lists.others(value), &filter.combinations);
+                add(&table.by_manufacturer, value, &filter.combinations);
             }
         }
         docs.sort_unstable();

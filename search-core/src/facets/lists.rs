@@ -1,6 +1,8 @@
 //! The products of each combination and of each manufacturer. Queries without words are counted
 //! from these lists, so their cost does not depend on the number of all products.
 
+use crate::facets::column::Column;
+
 /// For each value of one half of the rows: its products in ascending order, and the other half of
 /// their rows.
 pub(super) struct ProductLists {
@@ -8,7 +10,7 @@ pub(super) struct ProductLists {
     /// products.
     starts: Vec<u32>,
     docs: Vec<u32>,
-    others: Vec<u32>,
+    others: Column,
 }
 
 impl ProductLists {
@@ -34,7 +36,7 @@ impl ProductLists {
         Self {
             starts,
             docs,
-            others,
+            others: Column::new(others),
         }
     }
 
@@ -48,9 +50,19 @@ impl ProductLists {
         &self.docs[self.range(value)]
     }
 
-    /// The other half of the rows of a value's products.
-    pub(super) fn others(&self, value: usize) -> &[u32] {
-        &self.others[self.range(value)]
+    /// Calls `each` with the other half of the row of each of a value's products.
+    pub(super) fn each_other(&self, value: usize, each: impl FnMut(u32)) {
+        self.others.each(self.range(value), each);
+    }
+
+    /// Calls `each` with each product of a value, and the other half of its row.
+    pub(super) fn each(&self, value: usize, mut each: impl FnMut(u32, u32)) {
+        let mut docs = self.docs(value).iter();
+        self.each_other(value, |other| {
+            if let Some(doc) = docs.next() {
+                each(*doc, other);
+            }
+        });
     }
 
     fn range(&self, value: usize) -> std::ops::Range<usize> {
@@ -67,8 +79,14 @@ mod tests {
         let rows = [[2, 7], [0, 5], [2, 6], [0, 5]];
         let lists = ProductLists::new(rows.into_iter(), 4);
         assert_eq!(lists.lengths().collect::<Vec<_>>(), [2, 0, 2, 0]);
-        assert_eq!((lists.docs(0), lists.others(0)), (&[1, 3][..], &[5, 5][..]));
-        assert_eq!((lists.docs(2), lists.others(2)), (&[0, 2][..], &[7, 6][..]));
-        assert!(lists.docs(1).is_empty() && lists.others(3).is_empty());
+        let rows_of = |value| {
+            let mut found = Vec::new();
+            lists.each(value, |doc, other| found.push((doc, other)));
+            found
+        };
+        assert_eq!(rows_of(0), [(1, 5), (3, 5)]);
+        assert_eq!(rows_of(2), [(0, 7), (2, 6)]);
+        assert!(rows_of(1).is_empty() && rows_of(3).is_empty());
+        assert_eq!(lists.docs(2), [0, 2]);
     }
 }

@@ -1,6 +1,7 @@
 //! The facets of the products: category, sub-category, manufacturer and section.
 
 mod categories;
+mod column;
 mod counter;
 mod lists;
 
@@ -8,6 +9,7 @@ use rustc_hash::FxHashMap;
 use tantivy::index::SegmentReader;
 
 use crate::error::SearchError;
+use crate::facets::column::Column;
 use crate::facets::lists::ProductLists;
 use crate::schema::IndexSchema;
 
@@ -49,7 +51,8 @@ pub(crate) struct FacetTable {
     values: [Vec<u32>; FACETS],
     /// The ordinals of the sections, by section id.
     section_ordinals: FxHashMap<u32, u32>,
-    brands: Vec<u32>,
+    /// The id of each product's brand plus one; 0 means none.
+    brands: Column,
 }
 
 /// Combination and manufacturer of each product, with 16 bits each if there are few enough of both.
@@ -102,7 +105,7 @@ impl FacetTable {
                 by_manufacturer: ProductLists::new(std::iter::empty(), 1),
                 values: Default::default(),
                 section_ordinals: FxHashMap::default(),
-                brands: Vec::new(),
+                brands: Column::Narrow(Vec::new()),
             });
         };
         let mut ordinals = vec![Ordinals::default(); reader.max_doc() as usize];
@@ -121,7 +124,6 @@ impl FacetTable {
             values[facet] = known;
         }
         let (rows, combinations) = combine(ordinals);
-        // The id of the brand plus one; 0 means none.
         let brands = read_column(reader, IndexSchema::BRAND)?;
         let brands = brands
             .into_iter()
@@ -136,18 +138,21 @@ impl FacetTable {
             combinations,
             section_ordinals: values[SECTION].iter().copied().zip(1..).collect(),
             values,
-            brands,
+            brands: Column::new(brands),
         })
     }
 
     /// The products of a brand, as one bit for each document.
     pub(crate) fn of_brand(&self, brand: u32) -> Vec<u64> {
         let wanted = brand.saturating_add(1);
-        let bits = |brands: &[u32]| {
-            let each = brands.iter().rev();
-            each.fold(0, |bits, brand| bits << 1 | u64::from(*brand == wanted))
-        };
-        self.brands.chunks(u64::BITS as usize).map(bits).collect()
+        let mut bits = vec![0; self.brands.len().div_ceil(u64::BITS as usize)];
+        let mut doc = 0;
+        self.brands.each(0..self.brands.len(), |brand| {
+            bits[doc / u64::BITS as usize] |=
+                u64::from(brand == wanted) << (doc % u64::BITS as usize);
+            doc += 1;
+        });
+        bits
     }
 
     /// The ids of the sub-categories; that of ordinal 1 is the first.

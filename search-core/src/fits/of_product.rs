@@ -44,10 +44,7 @@ pub(crate) fn engine_mates(index: &ProductIndex, product: u64, limit: usize) -> 
     mates.sort_unstable_by_key(|(mate, engines)| (std::cmp::Reverse(*engines), *mate));
     mates.truncate(limit);
     let ids = &index.products.ids;
-    mates
-        .iter()
-        .filter_map(|(mate, _)| ids.get(*mate as usize).copied())
-        .collect()
+    mates.iter().map(|(mate, _)| ids.of(*mate)).collect()
 }
 
 /// The indexes of the engines that a product is for.

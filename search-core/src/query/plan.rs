@@ -16,6 +16,7 @@ use crate::query::spelling::{digit, without_variant};
 use crate::query::target::{Exactness, Kind, Plan, Target};
 use crate::symptoms::Symptoms;
 use crate::synonyms::Synonyms;
+use crate::tokenize::is_unit;
 
 /// Finds the terms for the words of a query.
 pub(crate) struct Planner<'a> {
@@ -139,7 +140,8 @@ impl<'a> Planner<'a> {
             };
             plan.push(words.clone(), target);
         }
-        if self.query.open_ended && words.end == self.query.words.len() {
+        let is_last = words.end == self.query.words.len();
+        if self.query.open_ended && is_last && !(same.is_some() && self.is_unit(&words)) {
             // The word itself is the first of those that begin with it, and is searched already.
             let mut numbers = self.lexicon.words_with_prefix(&word.folded)?;
             if same == Some(numbers.start) {
@@ -156,6 +158,17 @@ impl<'a> Planner<'a> {
             }
         }
         Ok(())
+    }
+
+    /// Whether the word is the letter of a unit after a number: the `v` of `pump 24 v` is not the
+    /// beginning of `valve`.
+    fn is_unit(&self, words: &Range<usize>) -> bool {
+        let before = words.start.checked_sub(1);
+        let number = before.map(|before| &self.query.words[before].folded);
+        let letter = &self.query.words[words.start].folded;
+        letter.len() == 1
+            && is_unit(letter)
+            && number.is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_digit()))
     }
 
     fn add_joined(&self, plan: &mut Plan) -> Result<(), SearchError> {
@@ -214,7 +227,10 @@ impl<'a> Planner<'a> {
 
     /// Adds the parts that a symptom leads to, if the whole text is a symptom.
     fn add_symptom(&self, plan: &mut Plan) -> Result<(), SearchError> {
-        let terms = self.symptoms.of(self.query.text()).unwrap_or_default();
+        let terms = self
+            .symptoms
+            .of(self.query.text(), self.languages)
+            .unwrap_or_default();
         for term in terms {
             let words = term
                 .iter()

@@ -14,6 +14,7 @@ use crate::schema::TextField;
 use crate::search::grade::Grade;
 use crate::search::matches::{Matches, each_common};
 use crate::search::union::{Union, grade_of};
+use crate::texts;
 use crate::tokenize::{NumberForm, normalize_number, printed_form};
 
 /// The products that a plan finds for each word of the query.
@@ -319,13 +320,20 @@ fn add_number(
     let takes_pieces = rule.reach != Reach::Whole;
     if let Some(exact) = lexicon.number(key)? {
         let entries: Vec<NumberEntry> = lexicon.number_entries(exact..exact + 1).collect();
-        let typed = how_typed(index, &entries, key, printed);
-        for entry in entries {
+        let whole = whole_matches(index, &entries, key, printed)?;
+        // The printed form of an old number is known only from other products that have this number.
+        let typed = whole.iter().flatten().max().copied();
+        let typed = typed.and_then(Grade::number_match);
+        for (entry, whole) in entries.iter().zip(whole) {
             let grade = match entry.form {
                 NumberForm::Piece if takes_pieces => Grade::of_number(NumberMatch::Piece, false),
-                NumberForm::Piece => continue,
-                NumberForm::Former => Grade::of_former_number(typed),
-                NumberForm::Whole => whole_match(index, entry.doc, key, printed),
+                NumberForm::Former => {
+                    Grade::of_former_number(typed.unwrap_or(NumberMatch::Normalized))
+                }
+                NumberForm::Piece | NumberForm::Whole => match whole {
+                    Some(grade) => grade,
+                    None => continue,
+                },
             };
             if is_of_maker(entry.doc) {
                 add(entry.doc, weighed(rule.origin, key, grade));
@@ -383,28 +391,32 @@ fn is_bare(key: &str) -> bool {
     key.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether some part has the number as it was typed. The printed form of an old number is known
-/// only from other products that have this number.
-fn how_typed(
+/// The grades of the entries for whole numbers.
+fn whole_matches(
     index: &ProductIndex,
     entries: &[NumberEntry],
     key: &str,
     printed: &str,
-) -> NumberMatch {
-    let whole = entries
-        .iter()
-        .filter(|entry| entry.form == NumberForm::Whole);
-    let best = whole
-        .map(|entry| whole_match(index, entry.doc, key, printed))
-        .max();
-    best.and_then(Grade::number_match)
-        .unwrap_or(NumberMatch::Normalized)
+) -> Result<Vec<Option<Grade>>, SearchError> {
+    let grade = |entry: &NumberEntry| {
+        let is_whole = entry.form == NumberForm::Whole;
+        is_whole
+            .then(|| whole_match(index, entry.doc, key, printed))
+            .transpose()
+    };
+    entries.iter().map(grade).collect()
 }
 
 /// Whether the number was typed as it is printed on the part, and whether it is the manufacturer's
 /// own.
-fn whole_match(index: &ProductIndex, doc: u32, key: &str, printed: &str) -> Grade {
-    let texts = index.products.texts.of(doc);
+fn whole_match(
+    index: &ProductIndex,
+    doc: u32,
+    key: &str,
+    printed: &str,
+) -> Result<Grade, SearchError> {
+    let bytes = index.products.texts.bytes_of(doc)?;
+    let texts = texts::decode(&bytes);
     let spellings = texts
         .numbers
         .iter()
@@ -420,5 +432,5 @@ fn whole_match(index: &ProductIndex, doc: u32, key: &str, printed: &str) -> Grad
             Grade::of_number(found, index == 0)
         })
         .max();
-    best.unwrap_or(Grade::of_number(NumberMatch::Normalized, false))
+    Ok(best.unwrap_or(Grade::of_number(NumberMatch::Normalized, false)))
 }

@@ -111,7 +111,7 @@ fn hits(
     docs.iter()
         .zip(of_boat)
         .map(|(doc, (fit, section))| Hit {
-            product_id: index.products.ids[*doc as usize],
+            product_id: index.products.ids.of(*doc),
             fit,
             section,
             number: number(*doc),

@@ -1,5 +1,7 @@
 //! The notices about what was done with the words of a query.
 
+use std::ops::Range;
+
 use crate::error::SearchError;
 use crate::index::ProductIndex;
 use crate::lexicon::WordNumber;
@@ -7,6 +9,7 @@ use crate::query::limits::NUMBER_TYPO_CHARS;
 use crate::query::{Alternative, KeyOrigin, Kind, Target};
 use crate::request::{Notice, NumberMatch};
 use crate::search::{Grade, Understood};
+use crate::texts;
 use crate::tokenize::keys;
 
 /// The notices of a search whose page has these documents.
@@ -27,7 +30,7 @@ pub(super) fn notices(
         notices.extend(symptom(understood));
         notices.extend(superseded(index, understood, docs));
         notices.extend(corrections(index, understood, *first)?);
-        notices.extend(other_number(index, understood, *first));
+        notices.extend(other_number(index, understood, *first)?);
         notices.extend(expansions(index, understood, *first)?);
     }
     if !understood.kept.is_empty() {
@@ -79,7 +82,7 @@ fn superseded(index: &ProductIndex, understood: &Understood, docs: &[u32]) -> Op
     let last = after.take_while(|word| is_former(**word, doc)).last()?;
     Some(Notice::Superseded {
         number: understood.query.typed(first..last + 1).to_owned(),
-        product_id: index.products.ids[doc as usize],
+        product_id: index.products.ids.of(doc),
     })
 }
 
@@ -159,7 +162,7 @@ fn corrections(
                 Some(text.clone())
             }
             Target::Number { key, rule, .. } if rule.origin == KeyOrigin::Corrected => {
-                printed(index, first, key)
+                printed(index, first, |found| found == key)?
             }
             _ => None,
         };
@@ -175,7 +178,24 @@ fn corrections(
 /// A notice that the first hit has another number: when the typed number consists of pieces without
 /// a space, no product has it as a whole, and the first hit was found by one of the pieces. Such a
 /// number must be checked before ordering.
-fn other_number(index: &ProductIndex, understood: &Understood, first: u32) -> Option<Notice> {
+fn other_number(
+    index: &ProductIndex,
+    understood: &Understood,
+    first: u32,
+) -> Result<Option<Notice>, SearchError> {
+    let Some((words, key)) = piece_found(understood, first) else {
+        return Ok(None);
+    };
+    let printed = printed(index, first, |found| found.starts_with(key))?;
+    Ok(printed.map(|to| Notice::Corrected {
+        from: understood.query.typed(words).to_owned(),
+        to,
+    }))
+}
+
+/// The words of the number without a space that was typed, and the key of the piece of it by which the first hit
+/// was found; `None` if a product has the number as a whole.
+fn piece_found(understood: &Understood, first: u32) -> Option<(Range<usize>, &str)> {
     let alternatives = &understood.plan.alternatives;
     let is_number =
         |alternative: &&Alternative| matches!(alternative.target, Target::Number { .. });
@@ -205,21 +225,20 @@ fn other_number(index: &ProductIndex, understood: &Understood, first: u32) -> Op
     let Target::Number { key, .. } = &piece.target else {
         return None;
     };
-    let texts = index.products.texts.of(first);
-    let mut printed = texts.numbers.iter();
-    let to = printed.find(|number| keys(number).iter().any(|(found, _)| found.starts_with(key)))?;
-    Some(Notice::Corrected {
-        from: understood.query.typed(run.words.clone()).to_owned(),
-        to: (*to).to_owned(),
-    })
+    Some((run.words.clone(), key))
 }
 
-/// The number of a product that has this key, as printed.
-fn printed(index: &ProductIndex, doc: u32, key: &str) -> Option<String> {
-    let texts = index.products.texts.of(doc);
-    texts
-        .numbers
+/// The first number of a product with a key that is wanted, as printed.
+fn printed(
+    index: &ProductIndex,
+    doc: u32,
+    is_wanted: impl Fn(&str) -> bool,
+) -> Result<Option<String>, SearchError> {
+    let bytes = index.products.texts.bytes_of(doc)?;
+    let numbers = texts::decode(&bytes).numbers;
+    let has_wanted = |number: &&&str| keys(number).iter().any(|(found, _)| is_wanted(found));
+    Ok(numbers
         .iter()
-        .find(|number| keys(number).iter().any(|(found, _)| found == key))
-        .map(|number| (*number).to_owned())
+        .find(has_wanted)
+        .map(|number| (*number).to_owned()))
 }

@@ -212,13 +212,16 @@ impl Understood {
             let keys = index.lexicon.numbers_with_prefix(&key[..length])?;
             let entries = index.lexicon.number_entries(keys);
             let whole = entries.filter(|entry| entry.form == NumberForm::Whole);
-            let mut near: Vec<u32> = whole
-                .take(MAX_NEAR_ENTRIES)
-                .map(|entry| entry.doc)
-                .collect();
             // What is shown of a product is its own number, not the ones it replaces.
-            near.sort_by_key(|doc| !index.own_number_begins(*doc, &key[..length]));
-            for doc in near {
+            let (mut near, mut others) = (Vec::new(), Vec::new());
+            for entry in whole.take(MAX_NEAR_ENTRIES) {
+                if index.own_number_begins(entry.doc, &key[..length])? {
+                    near.push(entry.doc);
+                } else {
+                    others.push(entry.doc);
+                }
+            }
+            for doc in near.into_iter().chain(others) {
                 if found.len() < wanted && !found.contains(&doc) {
                     found.push(doc);
                 }

@@ -14,6 +14,7 @@ use crate::query::limits::{MAX_NEAR_WORDS, ONE_TYPO_CHARS};
 use crate::request::SuggestionKind;
 use crate::schema::TextField;
 use crate::search::TopK;
+use crate::texts;
 use crate::tokenize::{NumberForm, keys};
 
 /// The number of the most popular products whose names are read; beyond it posting lists are used.
@@ -54,14 +55,15 @@ pub(super) fn by_number(
         .into_iter()
         .filter_map(|entry| u32::try_from(entry & u64::from(u32::MAX)).ok())
     {
-        let texts = index.products.texts.of(doc);
+        let bytes = index.products.texts.bytes_of(doc)?;
+        let numbers = texts::decode(&bytes).numbers;
         let begins = |number: &&&str| keys(number).iter().any(|(found, _)| found.starts_with(key));
-        let Some(number) = texts.numbers.iter().find(begins) else {
+        let Some(number) = numbers.iter().find(begins) else {
             continue;
         };
         push_new(
             &mut found,
-            SuggestionKind::PartNumber(index.products.ids[doc as usize]),
+            SuggestionKind::PartNumber(index.products.ids.of(doc)),
             number,
         );
     }
@@ -90,14 +92,14 @@ pub(super) fn by_name(
     let mut found = Names::new(limit);
     if is_scan_shorter(index, &words, rarest, limit) {
         for doc in (0..).take(index.products.len().min(SCANNED_PRODUCTS)) {
-            if found.offer(index, doc, &words) {
+            if found.offer(index, doc, &words)? {
                 return Ok(found.finish());
             }
         }
         found = Names::new(limit);
     }
     for doc in products_named(index, rarest)? {
-        if found.offer(index, doc, &words) {
+        if found.offer(index, doc, &words)? {
             break;
         }
     }
@@ -198,22 +200,26 @@ impl Names {
 
     /// Adds the product if one of its names has all the words; the suggestion is that name. Returns
     /// whether there are enough names.
-    fn offer(&mut self, index: &ProductIndex, doc: u32, words: &[Wanted]) -> bool {
-        if let Some(language) = language_with(index, doc, words)
-            && let Some(name) = index.products.texts.of(doc).names.get(language)
-        {
+    fn offer(
+        &mut self,
+        index: &ProductIndex,
+        doc: u32,
+        words: &[Wanted],
+    ) -> Result<bool, SearchError> {
+        if let Some(language) = language_with(index, doc, words) {
+            let bytes = index.products.texts.bytes_of(doc)?;
             let list = if language == 0 {
                 &mut self.main
             } else {
                 &mut self.translated
             };
-            push_new(
-                list,
-                SuggestionKind::Product(index.products.ids[doc as usize]),
-                name,
-            );
+            if let Some(name) = texts::decode(&bytes).names.get(language) {
+                let kind = SuggestionKind::Product(index.products.ids.of(doc));
+                push_new(list, kind, name);
+            }
         }
-        self.main.len() >= self.limit || self.main.len() + self.translated.len() >= 2 * self.limit
+        let found = self.main.len() + self.translated.len();
+        Ok(self.main.len() >= self.limit || found >= 2 * self.limit)
     }
 
     fn finish(mut self) -> Vec<(SuggestionKind, String)> {

@@ -150,6 +150,11 @@ fn shortest(value: f64) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
+/// Whether `word` stands for a unit.
+pub(crate) fn is_unit(word: &str) -> bool {
+    unit(word).is_some()
+}
+
 /// The unit `word` stands for.
 pub(super) fn unit(word: &str) -> Option<&'static str> {
     UNITS

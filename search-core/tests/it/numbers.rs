@@ -96,6 +96,26 @@ fn a_short_code_needs_its_maker() {
 }
 
 #[test]
+fn a_short_code_is_no_beginning_of_a_piece_of_a_number() {
+    let parts = Indexed::new(
+        &[
+            numbered(1, "Printer", None, &["510ps 42-in"]),
+            numbered(2, "Console", None, &["PS42"]),
+            numbered(3, "Card", None, &["610-PS42"]),
+            numbered(4, "Game PS4", None, &[]),
+        ],
+        &[],
+    );
+    assert_eq!(
+        parts.ids("ps4"),
+        [4, 2],
+        "the code, or the beginning of a number"
+    );
+    assert_eq!(parts.ids("ps42"), [2, 3], "a whole piece");
+    assert_eq!(parts.ids("510p"), [1], "the beginning of a number");
+}
+
+#[test]
 fn numbers_are_text() {
     let parts = Indexed::new(
         &[

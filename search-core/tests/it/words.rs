@@ -1,6 +1,6 @@
 //! Searches by words.
 
-use crate::catalogue::boat_parts;
+use crate::catalogue::{Indexed, boat_parts, named};
 
 #[test]
 fn words_find_parts_however_they_are_written() {
@@ -30,4 +30,21 @@ fn words_find_parts_however_they_are_written() {
     for (text, expected) in cases {
         assert_eq!(parts.ids(text), *expected, "{text}");
     }
+}
+
+#[test]
+fn the_unit_of_a_number_is_not_completed() {
+    let parts = Indexed::new(
+        &[
+            named(1, "Valve for 24 hoses"),
+            named(2, "Lamp 24 V"),
+            named(3, "Pump J, 2 outlets"),
+            named(4, "Pump Jabsco, 2 outlets"),
+        ],
+        &[],
+    );
+    assert_eq!(parts.ids("24 v"), [2]);
+    assert_eq!(parts.ids("24 va"), [1], "more than the unit was typed");
+    assert_eq!(parts.ids("v"), [2, 1], "no number was typed");
+    assert_eq!(parts.ids("2 j"), [3, 4], "`j` is no unit");
 }

@@ -1,6 +1,37 @@
-//! Finds ids in a sorted list in a few steps, however long the list is.
+//! The ids of the products, and where an id is in a sorted list, found in a few steps however long
+//! the list is.
 
 use std::ops::Range;
+
+/// The id of each document, with 32 bits each if all ids are small enough.
+pub(crate) enum Ids {
+    Narrow(Vec<u32>),
+    Wide(Vec<u64>),
+}
+
+impl Ids {
+    pub(crate) fn new(wide: Vec<u64>) -> Self {
+        let narrow = wide.iter().map(|id| u32::try_from(*id));
+        let narrow: Result<Vec<u32>, _> = narrow.collect();
+        narrow.map_or(Self::Wide(wide), Self::Narrow)
+    }
+
+    /// The id of a document of the index.
+    pub(crate) fn of(&self, doc: u32) -> u64 {
+        match self {
+            Self::Narrow(ids) => ids[doc as usize].into(),
+            Self::Wide(ids) => ids[doc as usize],
+        }
+    }
+
+    /// The number of documents.
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            Self::Narrow(ids) => ids.len(),
+            Self::Wide(ids) => ids.len(),
+        }
+    }
+}
 
 /// Where the ids of each bucket begin in a sorted list of ids. A bucket has the ids with the same
 /// leading bits. The ids of a catalogue are mostly consecutive, so buckets are about equally full; if
@@ -51,7 +82,19 @@ impl IdBuckets {
 
 #[cfg(test)]
 mod tests {
-    use super::IdBuckets;
+    use super::{IdBuckets, Ids};
+
+    #[test]
+    fn ids_of_any_size_are_kept() {
+        for ids in [vec![9, u64::from(u32::MAX)], vec![9, u64::MAX]] {
+            let kept = Ids::new(ids.clone());
+            assert_eq!((kept.len(), kept.of(0), kept.of(1)), (2, ids[0], ids[1]));
+        }
+        assert!(matches!(
+            Ids::new(vec![u64::from(u32::MAX)]),
+            Ids::Narrow(_)
+        ));
+    }
 
     #[test]
     fn an_id_is_in_the_range_of_its_bucket_in_any_distribution_of_ids() {
