@@ -63,11 +63,6 @@ impl IdBuckets {
         Self { starts, shift }
     }
 
-    /// Whether the ids of a bucket differ in their lower half only.
-    pub(crate) fn have_same_upper_half(&self) -> bool {
-        self.shift <= u32::BITS
-    }
-
     /// Where an id is in the list, if it is there.
     pub(crate) fn range(&self, id: u64) -> Range<usize> {
         let bucket = usize::try_from(id >> self.shift).unwrap_or(usize::MAX);

@@ -89,9 +89,8 @@ pub struct ProductIndex {
 pub(crate) struct Products {
     /// The catalogue's ids.
     pub(crate) ids: Ids,
-    /// The documents in the order of their ids, each with the lower half of its id beside it: a
-    /// look-up waits for each place in memory that it reads.
-    by_id: Vec<(u32, u32)>,
+    /// The documents in the order of their ids.
+    by_id: Vec<u32>,
     /// Where ids are in that order.
     id_buckets: IdBuckets,
     pub(crate) texts: Texts,
@@ -144,7 +143,7 @@ impl ProductIndex {
         let labels = LabelIndex::new(labels);
         let synonyms = Synonyms::new(&synonyms);
         let subjects = read_subjects(&facets, &labels, &lexicon)?;
-        let word_cache = WordCache::new(products.len());
+        let word_cache = WordCache::new();
         let mut belonging = Vec::new();
         for word in BELONGING {
             belonging.extend(lexicon.word(word)?);
@@ -178,7 +177,7 @@ impl ProductIndex {
     /// At most `limit` product ids in ascending order, after skipping the first `skipped`.
     pub fn product_ids(&self, skipped: usize, limit: usize) -> impl Iterator<Item = u64> {
         let by_id = self.products.by_id.iter().skip(skipped).take(limit);
-        by_id.map(|(_, doc)| self.products.ids.of(*doc))
+        by_id.map(|doc| self.products.ids.of(*doc))
     }
 
     /// The ids of the most popular products, the most popular first.
@@ -276,11 +275,8 @@ impl Products {
         by_id.sort_unstable_by_key(|doc| ids[*doc as usize]);
         let in_order = by_id.iter().map(|doc| ids[*doc as usize]);
         Ok(Self {
-            id_buckets: IdBuckets::new(in_order.clone(), IDS_PER_BUCKET),
-            by_id: in_order
-                .map(lower_half)
-                .zip(by_id.iter().copied())
-                .collect(),
+            id_buckets: IdBuckets::new(in_order, IDS_PER_BUCKET),
+            by_id,
             ids: Ids::new(ids),
             texts: Texts::open(folder)?,
             names: Lists::open(directory, files::NAME_STARTS, files::NAMES)?,
@@ -296,23 +292,10 @@ impl Products {
 
     /// The document of a product.
     pub(crate) fn doc(&self, product_id: u64) -> Option<u32> {
-        let alike = &self.by_id[self.id_buckets.range(product_id)];
-        if self.id_buckets.have_same_upper_half() {
-            let wanted = lower_half(product_id);
-            let place = alike.binary_search_by_key(&wanted, |(half, _)| *half);
-            return Some(alike[place.ok()?].1);
-        }
-        let place = alike.binary_search_by_key(&product_id, |(_, doc)| self.ids.of(*doc));
-        Some(alike[place.ok()?].1)
+        let near = &self.by_id[self.id_buckets.range(product_id)];
+        let place = near.binary_search_by_key(&product_id, |doc| self.ids.of(*doc));
+        Some(near[place.ok()?])
     }
-}
-
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "the lower half is what is wanted"
-)]
-fn lower_half(id: u64) -> u32 {
-    id as u32
 }
 
 /// Maps the files in `folder`.

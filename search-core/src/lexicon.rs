@@ -346,6 +346,17 @@ impl PostingCursor {
         self.block.docs().get(self.index).copied()
     }
 
+    /// Calls `each` with all products that are left and their term frequencies, in blocks.
+    pub(crate) fn each_block(&mut self, mut each: impl FnMut(&[u32], &[u32])) {
+        while let Some(docs) = self.block.docs().get(self.index..)
+            && !docs.is_empty()
+        {
+            each(docs, &self.block.freqs()[self.index..]);
+            self.block.advance();
+            self.index = 0;
+        }
+    }
+
     /// Calls `each` for each of the next products before `end`, with the term frequency.
     pub(crate) fn each_before(&mut self, end: u32, mut each: impl FnMut(u32, u32)) {
         loop {

@@ -9,6 +9,7 @@ use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
 use crate::facets::RowCounts;
+use crate::search::grade_list::GradeList;
 
 /// A list costs one step for each of its products, an array one pass over all products: a list is
 /// faster if it is shorter by at least this factor.
@@ -26,16 +27,13 @@ pub(crate) enum Matches {
     Dense(DenseMatches),
 }
 
-/// A bitmap of the documents that match, and their grades in the same order. For a word that one
-/// product in sixteen has, this is a quarter of the memory of a grade for every document, so that
-/// more words are cached.
+/// A bitmap of the documents that match, and their grades in the same order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct DenseMatches {
     bits: Vec<u64>,
     /// How many documents match before each word of the bitmap.
     before: Vec<u32>,
-    grades: Vec<u8>,
-    best: u8,
+    grades: GradeList,
     /// The facet counts of all these products, once they were counted.
     pub(crate) counted: OnceLock<RowCounts>,
 }
@@ -51,16 +49,15 @@ impl DenseMatches {
         });
         Self {
             before: before.collect(),
-            best: grades.iter().copied().max().unwrap_or(0),
             bits,
-            grades,
+            grades: GradeList::new(grades),
             counted: OnceLock::new(),
         }
     }
 
     pub(crate) fn grade(&self, doc: u32) -> u8 {
         if has(&self.bits, doc) {
-            self.grades[self.count_before(doc)]
+            self.grades.get(self.count_before(doc))
         } else {
             0
         }
@@ -77,21 +74,22 @@ impl DenseMatches {
     fn with(&self, others: &[(u32, u8)]) -> Self {
         let mut bits = self.bits.clone();
         let mut grades = Vec::with_capacity(self.grades.len() + others.len());
+        let mut known = self.grades.iter();
         let mut copied = 0;
         for (doc, grade) in others {
             let place = self.count_before(*doc);
-            grades.extend_from_slice(&self.grades[copied..place]);
+            grades.extend(known.by_ref().take(place - copied));
             copied = place;
-            let known = if has(&self.bits, *doc) {
+            let mut best = *grade;
+            if has(&self.bits, *doc) {
                 copied += 1;
-                self.grades[place]
+                best = best.max(known.next().unwrap_or(0));
             } else {
                 bits[*doc as usize / BITS] |= 1 << (doc % u64::BITS);
-                0
-            };
-            grades.push(known.max(*grade));
+            }
+            grades.push(best);
         }
-        grades.extend_from_slice(&self.grades[copied..]);
+        grades.extend(known);
         Self::new(bits, grades)
     }
 }
@@ -125,14 +123,14 @@ impl Matches {
     pub(crate) fn best_grade(&self) -> u8 {
         match self {
             Self::Sparse(list) => list.iter().map(|(_, grade)| *grade).max().unwrap_or(0),
-            Self::Dense(dense) => dense.best,
+            Self::Dense(dense) => dense.grades.best(),
         }
     }
 
     pub(crate) fn is_empty(&self) -> bool {
         match self {
             Self::Sparse(list) => list.is_empty(),
-            Self::Dense(dense) => dense.grades.is_empty(),
+            Self::Dense(dense) => dense.grades.len() == 0,
         }
     }
 
@@ -141,7 +139,7 @@ impl Matches {
         match self {
             Self::Sparse(list) => size_of_val(list.as_slice()),
             Self::Dense(dense) => {
-                size_of_val(dense.grades.as_slice())
+                dense.grades.size()
                     + size_of_val(dense.bits.as_slice())
                     + size_of_val(dense.before.as_slice())
             }
@@ -171,7 +169,7 @@ impl Matches {
             Self::Dense(dense) => {
                 let mut grades = dense.grades.iter();
                 each_common(&[self], |doc| {
-                    each(doc, grades.next().copied().unwrap_or(0));
+                    each(doc, grades.next().unwrap_or(0));
                 });
             }
         }

@@ -4,6 +4,7 @@
 mod evaluate;
 mod fill;
 mod grade;
+mod grade_list;
 mod matches;
 mod notices;
 mod noun;

@@ -135,19 +135,25 @@ fn sort(few: &mut Vec<(u32, u8)>) {
 /// have it, and only few have an inflected form.
 fn merge(mut few: &[(u32, u8)], list: &mut LongList, matches: &mut impl Collect) {
     let grades = list.grades;
-    list.postings.each_before(u32::MAX, |doc, frequency| {
-        let mut grade = grade_of(grades, frequency).0;
-        while let Some(((other, of_other), after)) = few.split_first()
-            && *other <= doc
-        {
-            if *other == doc {
-                grade = grade.max(*of_other);
-            } else {
-                matches.collect_one(*other, *of_other);
-            }
-            few = after;
+    list.postings.each_block(|docs, frequencies| {
+        let is_after = |(other, _): &(u32, u8)| docs.last().is_some_and(|last| other > last);
+        if few.first().is_none_or(is_after) {
+            return matches.collect_block(docs, frequencies, grades);
         }
-        matches.collect_one(doc, grade);
+        for (doc, frequency) in docs.iter().zip(frequencies) {
+            let mut grade = grade_of(grades, *frequency).0;
+            while let Some(((other, of_other), after)) = few.split_first()
+                && other <= doc
+            {
+                if other == doc {
+                    grade = grade.max(*of_other);
+                } else {
+                    matches.collect_one(*other, *of_other);
+                }
+                few = after;
+            }
+            matches.collect_one(*doc, grade);
+        }
     });
     for (doc, grade) in few {
         matches.collect_one(*doc, *grade);
@@ -255,6 +261,13 @@ trait Collect {
     /// One document.
     fn collect_one(&mut self, doc: u32, grade: u8);
 
+    /// Several documents with their term frequencies, see [`grade_of`].
+    fn collect_block(&mut self, docs: &[u32], frequencies: &[u32], grades: [Grade; 4]) {
+        for (doc, frequency) in docs.iter().zip(frequencies) {
+            self.collect_one(*doc, grade_of(grades, *frequency).0);
+        }
+    }
+
     /// `start` is the document of the lowest bit. `grades` has one for each bit, set or not.
     fn collect(&mut self, start: u32, bits: u64, grades: &[u8; BITS]);
 }
@@ -284,6 +297,12 @@ impl Bitmap {
             grades: Vec::with_capacity(expected.min(products)),
         }
     }
+
+    fn set(&mut self, index: usize, bits: u64) {
+        if let Some(word) = self.bits.get_mut(index) {
+            *word |= bits;
+        }
+    }
 }
 
 impl Collect for Bitmap {
@@ -294,10 +313,33 @@ impl Collect for Bitmap {
         }
     }
 
+    fn collect_block(&mut self, docs: &[u32], frequencies: &[u32], grades: [Grade; 4]) {
+        let frequencies = frequencies.iter();
+        self.grades
+            .extend(frequencies.map(|frequency| grade_of(grades, *frequency).0));
+        // Neighbours are in the same word, which is written once: a word that was just written is
+        // read again only after a wait.
+        let (mut index, mut bits) = (0, 0);
+        for doc in docs {
+            let of_doc = *doc as usize / BITS;
+            if of_doc != index {
+                self.set(index, bits);
+                (index, bits) = (of_doc, 0);
+            }
+            bits |= 1 << (*doc as usize % BITS);
+        }
+        self.set(index, bits);
+    }
+
     fn collect(&mut self, start: u32, bits: u64, grades: &[u8; BITS]) {
         if let Some(word) = self.bits.get_mut(start as usize / BITS) {
             *word = bits;
-            each_bit(bits, |bit| self.grades.push(grades[bit as usize % BITS]));
+            let (mut set, mut count) = ([0; BITS], 0);
+            each_bit(bits, |bit| {
+                set[count % BITS] = grades[bit as usize % BITS];
+                count += 1;
+            });
+            self.grades.extend_from_slice(&set[..count]);
         }
     }
 }

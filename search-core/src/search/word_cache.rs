@@ -14,8 +14,15 @@ use crate::query::Target;
 use crate::search::matches::Matches;
 
 /// The memory for cached words, in bytes: with a million products it has room for about a hundred of
-/// the most common words, or hundreds of others.
-const CAPACITY: u64 = 40 << 20;
+/// the most common words, or hundreds of others; with ten million for about twenty.
+const CAPACITY: u64 = 64 << 20;
+/// The cache remembers half as many words that it has dropped. It keeps a large one only if it is
+/// added again while it is remembered, so these must be more than the words typed between two
+/// occurrences of a common word.
+const REMEMBERED: usize = 4_096;
+/// Longer lists, which only large catalogues have, are not cached: they take as much memory as the
+/// bitmap of a word that takes ten times as long to read.
+const MOST_LISTED: usize = 65_536;
 /// Words of fewer products are not cached.
 const LEAST_PRODUCTS: usize = 1_024;
 
@@ -35,12 +42,10 @@ impl Weighter<Vec<Target>, Arc<Matches>> for Bytes {
 }
 
 impl WordCache {
-    /// Creates a cache for an index of this many products.
-    pub(crate) fn new(products: usize) -> Self {
-        let commonest = usize::try_from(CAPACITY).unwrap_or(usize::MAX) / products.max(1);
+    pub(crate) fn new() -> Self {
         let options = OptionsBuilder::new()
             .shards(1)
-            .estimated_items_capacity(commonest.saturating_mul(8).clamp(16, 4_096))
+            .estimated_items_capacity(REMEMBERED)
             .weight_capacity(CAPACITY)
             .build();
         #[expect(
@@ -64,7 +69,7 @@ impl WordCache {
     pub(super) fn keep(&self, targets: Vec<Target>, matches: &Arc<Matches>) {
         let is_common = match &**matches {
             Matches::Dense(_) => true,
-            Matches::Sparse(list) => list.len() >= LEAST_PRODUCTS,
+            Matches::Sparse(list) => list.len() >= LEAST_PRODUCTS && list.len() <= MOST_LISTED,
         };
         if is_common {
             self.0.insert(targets, Arc::clone(matches));

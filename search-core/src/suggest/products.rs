@@ -187,6 +187,9 @@ struct Names {
     limit: usize,
     main: Vec<(SuggestionKind, String)>,
     translated: Vec<(SuggestionKind, String)>,
+    /// The words of the names in each of the two. Many products may have one name, whose text is
+    /// read once.
+    seen: [FxHashSet<Vec<u32>>; 2],
 }
 
 impl Names {
@@ -195,6 +198,7 @@ impl Names {
             limit,
             main: Vec::new(),
             translated: Vec::new(),
+            seen: Default::default(),
         }
     }
 
@@ -206,7 +210,9 @@ impl Names {
         doc: u32,
         words: &[Wanted],
     ) -> Result<bool, SearchError> {
-        if let Some(language) = language_with(index, doc, words) {
+        if let Some(language) = language_with(index, doc, words)
+            && self.seen[usize::from(language > 0)].insert(name_words(index, doc, language))
+        {
             let bytes = index.products.texts.bytes_of(doc)?;
             let list = if language == 0 {
                 &mut self.main
@@ -249,6 +255,15 @@ fn language_with(index: &ProductIndex, doc: u32, words: &[Wanted]) -> Option<usi
         seen = 0;
     }
     None
+}
+
+/// The words of one of a product's names.
+fn name_words(index: &ProductIndex, doc: u32, language: usize) -> Vec<u32> {
+    let mut names = index.products.names.list(doc as usize);
+    for _ in 0..language {
+        names.by_ref().find(|entry| *entry == NAME_END);
+    }
+    names.take_while(|entry| *entry != NAME_END).collect()
 }
 
 /// Adds a suggestion unless one with the same text exists.
