@@ -48,7 +48,8 @@ export function ChatPage() {
           productId={productId}
           onOpened={(id) => {
             setOpened({ id, key: newKey });
-            void navigate(chatPaths.chat(id), { replace: true });
+            // The next message may be typed already.
+            void navigate(chatPaths.chat(id), { replace: true, state: { keepsFocus: true } });
           }}
           onNew={() => void navigate(chatPaths.newChat)}
         />
