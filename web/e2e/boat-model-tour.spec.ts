@@ -112,6 +112,14 @@ accountTest('the tours of the active boat', async ({ page, account, request }) =
     'href',
     TOUR,
   );
+  // What is there is shown before the tour is opened.
+  await expect(page.getByRole('heading', { name: /^Tour of the / })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Engine compartment' })).toHaveAttribute(
+    'href',
+    `${TOUR}?scene=engine`,
+  );
+  const products = page.getByRole('region', { name: 'Products in this tour' });
+  await expect(products.getByRole('listitem')).toHaveCount(11);
   const caller = await callerFor(request, account);
   const address = `https://${TOUR_HOST}/9`;
   const body = { ownVtUrl: address, version: boat.version };

@@ -5,6 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { codePicture, writeCodeVideo } from './codes';
 import { expect, expectAccessible, expectRoom } from './fixtures';
 import { test as base, complaints } from './own-browser';
+import { recordShifts } from './shifts';
 
 const SCAN_MS = 2000;
 
@@ -196,7 +197,11 @@ test('the camera can be chosen, and is off while the page is hidden', async ({
     '--use-fake-device-for-media-stream=device-count=2',
     '--use-fake-ui-for-media-stream',
   );
+  await page.addInitScript(recordShifts);
   await openScanner(page, site);
+  await expect(page.getByLabel('Camera', { exact: true })).toBeVisible();
+  // The choice, which is known late, does not move the fields below it.
+  expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01);
   await expectAccessible(page);
   await expectRoom(page);
   await page.getByLabel('Camera', { exact: true }).selectOption({ index: 1 });

@@ -45,6 +45,9 @@ test('an answer can be stopped while it is written, and what was written stays',
   await openSignedIn(page, '/chat', account);
   await ask(page, 'impeller');
   await expect(messagesOf(page).nth(1).getByText('Answer from the catalogue')).toBeVisible();
+  // The chat has got its address meanwhile: the next message can be typed without a click.
+  await expect(page).toHaveURL(/\/chat\/\d+$/);
+  await expect(page.getByLabel('Your question')).toBeFocused();
   // The catalogue answers too fast to be stopped: an answer that stays open stands for a model's.
   let stopped = false;
   await page.route('**/api/chats/*/messages', async (route) => {

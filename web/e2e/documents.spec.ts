@@ -21,6 +21,29 @@ async function formWith(page: Page, file: File) {
   return form;
 }
 
+test('an empty list stands in the middle of a wide page', async ({ page, account, request }) => {
+  const { id } = await boatOf(request, account);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openSignedIn(page, '/profile', account);
+  for (const [path, title] of [
+    [`/boatprofile/documents/${id}`, 'No documents yet'],
+    [`/boatprofile/insurance/${id}`, 'No documents yet'],
+    ['/profile/user-address', 'No addresses yet'],
+    ['/profile/notifications', 'No notifications yet'],
+    ['/virtualtour', 'No virtual tour of Nordlys'],
+    ['/after-sale-service', 'After-sale service needs a dealer'],
+  ] as const) {
+    await page.goto(path);
+    const heading = page.getByRole('heading', { name: title });
+    await expect(heading).toBeVisible();
+    const middle = await heading.evaluate((found) => {
+      const { left, right } = found.getBoundingClientRect();
+      return (left + right - document.documentElement.clientWidth) / 2;
+    });
+    expect(Math.abs(middle), path).toBeLessThan(2);
+  }
+});
+
 // proves BOAT-005
 test('a document is added, opened, saved, changed and deleted', async ({
   page,

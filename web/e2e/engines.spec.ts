@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { openSignedIn, test } from './account-helpers';
 import { boatOf, callerFor, onBoard } from './boat-helpers';
 import { expect, expectAccessible } from './fixtures';
@@ -19,6 +20,9 @@ test('an engine is added from the list, changed and removed', async ({
   const name = `${listed?.make} ${listed?.model}`;
   await openSignedIn(page, `/boatprofile/engine/${boat.id}`, account);
   await expect(page.getByText('No engines yet')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /^Parts that fit/ })).toBeVisible();
+  // One next step only.
+  expect(await signalNames(page)).toEqual(['Add engine']);
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Add engine' }).click();
@@ -182,3 +186,16 @@ test.describe('engines that cannot be loaded', () => {
     await expect(page.getByText('No engines yet')).toBeVisible();
   });
 });
+
+/** The names of the links and buttons of the page that have the colour of its next step. */
+function signalNames(page: Page): Promise<string[]> {
+  return page.locator('main :is(a, button)').evaluateAll((found) => {
+    const sample = document.body.appendChild(document.createElement('i'));
+    sample.style.background = 'var(--signal)';
+    const { backgroundColor } = getComputedStyle(sample);
+    sample.remove();
+    return found
+      .filter((part) => getComputedStyle(part).backgroundColor === backgroundColor)
+      .map((part) => part.textContent.trim());
+  });
+}

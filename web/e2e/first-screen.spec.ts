@@ -1,17 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-
-/** A movement of content, as the browser reports it. */
-interface LayoutShift extends PerformanceEntry {
-  readonly value: number;
-  readonly hadRecentInput: boolean;
-}
-
-declare global {
-  interface Window {
-    shifted: number;
-  }
-}
+import { recordShifts } from './shifts';
 
 /** Opens a page whose app is not loaded until the returned function is called. */
 async function openWithoutApp(page: Page, path: string): Promise<() => void> {
@@ -165,14 +154,4 @@ function nextPaint(): Promise<void> {
 function loadedFiles(): string[] {
   const loaded = performance.getEntriesByType('resource').map((entry) => entry.name);
   return loaded.filter((name) => name.includes('/assets/'));
-}
-
-/** Adds up how far the content of the page moves by itself. It runs in the page. */
-function recordShifts() {
-  window.shifted = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as LayoutShift[]) {
-      if (!entry.hadRecentInput) window.shifted += entry.value;
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
 }

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './fixtures';
+import { openSignedIn, test } from './account-helpers';
+import { expect, expectAccessible } from './fixtures';
 import { isPhone, searchBox } from './search-helpers';
 
 // proves SHELL-24, SHELL-25
@@ -36,3 +37,28 @@ test('a wide header has the search with its suggestions, categories and brands',
   await expect(searchBox(page)).toHaveValue('impel');
   await expect(options).toHaveCount(0);
 });
+
+test('the narrowest header with a search field shows its hint whole', async ({ page, account }) => {
+  test.skip(isPhone(page), 'a phone has no room for the field');
+  await page.setViewportSize({ width: 768, height: 600 });
+  await openSignedIn(page, '/brands', account);
+  // The languages with the longest words.
+  for (const language of ['fr', 'nl']) {
+    await page.evaluate((kept) => localStorage.setItem('language', kept), language);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const room = await page.getByRole('banner').getByRole('combobox').evaluate(roomForHint);
+    expect(room, language).toBeGreaterThanOrEqual(0);
+  }
+});
+
+/** The pixels that the field has more than its hint needs. */
+function roomForHint(field: HTMLElement | SVGElement): number {
+  if (!(field instanceof HTMLInputElement)) throw new Error('not a field');
+  const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) throw new Error('no canvas');
+  context.font = font;
+  const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+  return field.clientWidth - padding - context.measureText(field.placeholder).width;
+}

@@ -3,6 +3,8 @@ import type { Engine } from '../src/domains/boats/boat';
 import { fillSignIn, openSignedIn, register, test } from './account-helpers';
 import { boatOf, callerFor } from './boat-helpers';
 import { expect, expectAccessible, expectRoom } from './fixtures';
+import { logOut, untilErased } from './sea-helpers';
+import { recordShifts } from './shifts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -25,27 +27,6 @@ async function keepCopy(page: Page): Promise<void> {
   // Not `check`: the switch may change only after the click.
   await copySwitch(page).click();
   await expect(page.getByText(/^Copy of /)).toBeVisible();
-}
-
-/** The names of all stored files and databases; runs in the page. */
-async function storedNames(): Promise<string> {
-  const names = await caches.keys();
-  const urls = await Promise.all(
-    names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
-  );
-  const databases = await indexedDB.databases();
-  return [...urls.flat(), ...databases.map(({ name }) => `database ${name}`)].join('\n');
-}
-
-async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in or register' })).toBeVisible();
-}
-
-async function untilErased(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('copy'))).toBeNull();
-  expect(await page.evaluate(storedNames)).not.toContain('database');
 }
 
 test('the app can be installed', async ({ page, request }) => {
@@ -97,11 +78,19 @@ test('a boat is read without a network, and nothing that is typed is lost', asyn
   await openSignedIn(page, '/boatprofile', account);
   await expectAccessible(page);
   await keepCopy(page);
+  await page.addInitScript(recordShifts);
+  await page.reload();
+  await expect(copySwitch(page)).toBeChecked();
 
+  // The notice comes to an open page and to a new one, and neither moves.
+  const before = await page.evaluate(() => window.shifted);
   await context.setOffline(true);
+  await expect(notice(page)).toBeVisible();
+  expect((await page.evaluate(() => window.shifted)) - before).toBeLessThan(0.01);
   await page.reload();
   await expect(heading(page, 'My Boat')).toBeVisible();
   await expect(notice(page)).toBeVisible();
+  expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01);
   await expect(page.getByLabel('Boat name')).toHaveValue('Nordlys');
   await expect(copySwitch(page)).toBeChecked();
   await expectAccessible(page);

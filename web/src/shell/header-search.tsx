@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { paths } from '@/routes/paths';
-import { setHeaderPlace, useIsWide } from '@/ui/search-box/header-place';
+import { HeaderField, setHeaderPlace, useIsWide } from '@/ui/search-box/header-place';
 import { SearchEverything } from '@/ui/search-box/search-everything';
 import classes from './header.module.css';
 
@@ -15,7 +15,11 @@ export function HeaderSearch() {
   const isElsewhere = pathname === paths.home || pathname.startsWith('/search/');
   return (
     <div ref={setHeaderPlace} className={classes['search']}>
-      {!isElsewhere && <SearchEverything />}
+      {!isElsewhere && (
+        <HeaderField>
+          <SearchEverything />
+        </HeaderField>
+      )}
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function OfflineNotice() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   const copiedAt = session.kind === 'user' ? session.copiedAt : undefined;
   return (
-    <div role="status">
+    <div role="status" className={classes['offline']}>
       {copiedAt !== undefined && <CopyNotice copiedAt={copiedAt} />}
       {copiedAt === undefined && !isOnline && <Offline />}
     </div>

@@ -11,14 +11,11 @@ import { useSignOutAtHome } from '@/session/use-sign-out-at-home';
 import { useUnregistered } from '@/session/use-unregistered';
 import { useFocusKept } from '@/ui/focus/use-focus-kept';
 import { useLeaveQuestion } from '@/ui/forms/use-leave-question';
-import { ChatLauncher } from './chat-launcher';
-import dock from './chat-launcher.module.css';
-import { ConsentBar } from './consent/consent-bar';
 import { useConsentTools } from './consent/use-consent-tools';
+import { Dock } from './dock';
 import { Footer } from './footer';
 import { Header } from './header';
 import { headerStyle } from './header-style';
-import { OfflineNotice } from './offline-notice';
 import { OptionsNotice } from './options-notice';
 import { SessionFailure } from './session-failure';
 import classes from './shell.module.css';
@@ -56,17 +53,13 @@ export function Shell() {
       </a>
       <Header style={style} page={page} />
       {state === 'loading' && <div className={classes['progress']} />}
-      <OfflineNotice />
       <LazyUpdateNotice />
       <OptionsNotice />
       <main id="main" className={classes['main']} tabIndex={-1}>
         {session.kind === 'failed' ? <SessionFailure cause={session.cause} /> : <Outlet />}
       </main>
       <Footer />
-      <div className={dock['dock']} data-dock>
-        <ChatLauncher path={path} />
-        <ConsentBar path={path} />
-      </div>
+      <Dock path={path} />
       <PopupHost />
       <ScrollRestoration getKey={({ pathname, search }) => pathname + search} />
     </div>

@@ -12,10 +12,10 @@ interface Props {
   sketch?: ReactNode;
 }
 
-/** Shown in place of an empty list. */
+/** Shown in place of an empty list, in the middle of the page: columns exempt `data-whole`. */
 export function EmptyState({ title, text, children, sketch }: Props) {
   return (
-    <section className={classes['empty']}>
+    <section className={classes['empty']} data-whole>
       <div className={classes['sketch']}>{sketch ?? <BuoySketch />}</div>
       <h2 className={classes['title']}>{title}</h2>
       {text !== undefined && <div className={classes['text']}>{text}</div>}

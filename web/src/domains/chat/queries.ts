@@ -57,7 +57,10 @@ export function chatQuery(userId: number | null, chatId: number) {
   });
 }
 
-/** Updates a chat in the cache, if it is there; its tag no longer counts. */
+/**
+ * Updates a chat in the cache, if it is there; its tag no longer counts. What the server was asked
+ * before the change would undo it, and is not waited for.
+ */
 export function changeChat(
   client: QueryClient,
   userId: number | null,
@@ -65,9 +68,10 @@ export function changeChat(
   change: (chat: Chat) => Chat,
 ): void {
   const { queryKey } = chatQuery(userId, chatId);
-  client.setQueryData<Tagged<Chat>>(queryKey, (known) =>
-    known === undefined ? undefined : { data: change(known.data), tag: '' },
-  );
+  const known = client.getQueryData<Tagged<Chat>>(queryKey);
+  if (known === undefined) return;
+  void client.cancelQueries({ queryKey, exact: true });
+  client.setQueryData<Tagged<Chat>>(queryKey, { data: change(known.data), tag: '' });
 }
 
 /** Takes a chat into the cache that was just opened. */

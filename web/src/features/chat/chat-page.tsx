@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { chatPaths } from '@/domains/chat/chat-paths';
 import { chatServiceQuery } from '@/domains/chat/queries';
@@ -10,7 +10,6 @@ import { QueryState } from '@/ui/query-state';
 import classes from './chat.module.css';
 import { ChatView } from './chat-view';
 import print from './print.module.css';
-import { useDockHeight } from './use-dock-height';
 import { useNewestOpen } from './use-shown-chat';
 
 const HEIGHT = 260;
@@ -18,8 +17,6 @@ const HEIGHT = 260;
 /** `/chat/{chatId?}`: one chat; without an id the newest open one, or a new one. */
 export function ChatPage() {
   const { t } = useLingui();
-  const page = useRef<HTMLDivElement>(null);
-  useDockHeight(page);
   const navigate = useNavigate();
   const { key } = useLocation();
   const { chatId: given } = useParams();
@@ -39,7 +36,7 @@ export function ChatPage() {
         ? opened.key
         : `chat ${chatId}`;
   return (
-    <div ref={page} className={`${classes['page']} ${print['paper']}`}>
+    <div className={`${classes['page']} ${print['paper']}`}>
       <PageTitle title={t`AI marine chat`} />
       <Ways />
       {chatId === undefined ? (
@@ -51,7 +48,8 @@ export function ChatPage() {
           productId={productId}
           onOpened={(id) => {
             setOpened({ id, key: newKey });
-            void navigate(chatPaths.chat(id), { replace: true });
+            // The next message may be typed already.
+            void navigate(chatPaths.chat(id), { replace: true, state: { keepsFocus: true } });
           }}
           onNew={() => void navigate(chatPaths.newChat)}
         />

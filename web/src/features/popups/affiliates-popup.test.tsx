@@ -95,6 +95,13 @@ test('a click on a shop is reported, also when the page is left', async () => {
   );
 });
 
+test('nobody is sent to vendors where there are only shops', async () => {
+  vendors = [];
+  void open();
+  await screen.findByRole('heading', { name: 'Buy through supported sites' });
+  expect(screen.queryByText(/Buy directly in a shop/)).toBeNull();
+});
+
 // proves BUY-16, H-157
 test('the first display of several vendors is stored once', async () => {
   void open();

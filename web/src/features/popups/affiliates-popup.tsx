@@ -80,7 +80,7 @@ function Offers(props: Props & { sellers: Sellers; isFirstTime: boolean }) {
   const hasRows = affiliates.length === 0 || (own === null && vendors.length === 1);
   return (
     <>
-      {isFirstTime && (
+      {isFirstTime && affiliates.length > 0 && (vendors.length > 0 || own !== null) && (
         <p className={classes['soft']}>
           <Trans>Buy directly in a shop, or ask vendors for a price.</Trans>
         </p>

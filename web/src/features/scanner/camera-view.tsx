@@ -17,32 +17,24 @@ interface Props {
   onFailure: () => void;
 }
 
-/** The picture of the camera, with the choice of cameras and the light below it. */
+/** The picture of the camera, with the light and the choice of cameras in it. */
 export function CameraView({ state, reader, onChoose, ...events }: Props) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);
   const stream = state.kind === 'open' ? state.stream : null;
   useFrames({ video, stream, reader, ...events });
   return (
-    <>
-      <div className={classes['camera']}>
-        {/* A live picture has no captions. */}
-        <video
-          ref={video}
-          className={classes['video']}
-          aria-label={t`Camera picture`}
-          playsInline
-          muted
-        />
-        {state.kind === 'open' && <div className={classes['target']} />}
-        <p className={classes['hint']} role="status">
-          {state.kind === 'open' ? (
-            <Trans>Hold a bar code or QR code inside the frame.</Trans>
-          ) : (
-            <Trans>The camera is starting. If your browser asks, allow it.</Trans>
-          )}
-        </p>
-      </div>
+    <div className={classes['camera']}>
+      {/* A live picture has no captions. */}
+      <video
+        ref={video}
+        className={classes['video']}
+        aria-label={t`Camera picture`}
+        playsInline
+        muted
+      />
+      {state.kind === 'open' && <div className={classes['target']} />}
+      {/* Known only once the camera is open: in the picture, they move nothing below it. */}
       {state.kind === 'open' && (
         <div className={classes['controls']}>
           {state.light !== null && <LightButton track={state.light} />}
@@ -51,7 +43,14 @@ export function CameraView({ state, reader, onChoose, ...events }: Props) {
           )}
         </div>
       )}
-    </>
+      <p className={classes['hint']} role="status">
+        {state.kind === 'open' ? (
+          <Trans>Hold a bar code or QR code inside the frame.</Trans>
+        ) : (
+          <Trans>The camera is starting. If your browser asks, allow it.</Trans>
+        )}
+      </p>
+    </div>
   );
 }
 

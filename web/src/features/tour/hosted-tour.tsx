@@ -25,7 +25,8 @@ export function HostedTour({ vtUrl }: { vtUrl: string }) {
   }
   const { host } = new URL(view.address);
   return (
-    <section className={classes['hosted']} aria-label={t`Tour at ${host}`}>
+    <section className={classes['hosted']} aria-labelledby="hosted-tour">
+      <h2 id="hosted-tour" className={classes['at']}>{t`Tour at ${host}`}</h2>
       {view.kind === 'framed' && isShown && (
         <TourFrame address={view.address} title={t`Virtual tour`} />
       )}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import { useActiveBoat } from '@/domains/boats/use-active-boat';
 import { paths } from '@/routes/paths';
@@ -9,6 +9,7 @@ import { PageTitle } from '@/ui/page-title';
 import { SignalButton } from '@/ui/signal-button';
 import { HostedTour } from './hosted-tour';
 import classes from './tour.module.css';
+import { TourPreview } from './tour-preview';
 
 const SKELETON_HEIGHT = 240;
 
@@ -16,10 +17,10 @@ const SKELETON_HEIGHT = 240;
 export function MyTourPage() {
   const { t } = useLingui();
   return (
-    <div className={classes['mine']}>
+    <>
       <PageTitle title={t`Virtual tour`} />
       <MyTours />
-    </div>
+    </>
   );
 }
 
@@ -52,17 +53,16 @@ function MyTours() {
         <SignalButton component={Link} to={paths.boatOf(active.id)}>
           <Trans>Open boat profile</Trans>
         </SignalButton>
+        <Button component={Link} to={paths.search('my-boat')} variant="default">
+          <Trans>Parts for my boat</Trans>
+        </Button>
       </EmptyState>
     );
   }
   return (
     <>
       <p className={classes['boat']}>{boatName}</p>
-      {typeof tourId === 'number' && (
-        <SignalButton component={Link} to={paths.boatTour(boatBmtId, tourId)} size="lg">
-          <Trans>Look around and find parts</Trans>
-        </SignalButton>
-      )}
+      {typeof tourId === 'number' && <TourPreview boatBmtId={boatBmtId} tourId={tourId} />}
       {typeof vtUrl === 'string' && <HostedTour key={vtUrl} vtUrl={vtUrl} />}
     </>
   );

@@ -8,6 +8,7 @@ import { paths } from '@/routes/paths';
 import { LinkTabs } from '@/ui/link-tabs';
 import { Notice } from '@/ui/notice';
 import { LazyPanorama } from './lazy-panorama';
+import { scenePath } from './scene-path';
 import { readView, type View, viewSearch } from './view';
 import { widestPicture } from './web-gl';
 
@@ -28,7 +29,7 @@ export function TourScenes({ tour }: { tour: BoatTour }) {
   const scene = tour.scenes[index];
   if (scene === undefined) return null;
   if (widest === null) return <NoPanoramas />;
-  const tabs = tour.scenes.map((one) => [pathOfScene(tour, one.scene), one.title] as const);
+  const tabs = tour.scenes.map((one) => [scenePath(tour, one.scene), one.title] as const);
   return (
     <>
       {tabs.length > 1 && <LinkTabs label={t`Scenes`} tabs={tabs} current={index} />}
@@ -62,7 +63,7 @@ function ScenePanorama({ tour, scene, widest, onFailure }: SceneProps) {
   const path = isSmall ? (scene.smallImage ?? scene.image) : scene.image;
   const pathOf = (spot: TourSpot) =>
     spot.productId === null
-      ? pathOfScene(tour, spot.toScene ?? '')
+      ? scenePath(tour, spot.toScene ?? '')
       : paths.tourProduct(spot.productId);
   return (
     <LazyPanorama
@@ -75,10 +76,6 @@ function ScenePanorama({ tour, scene, widest, onFailure }: SceneProps) {
       onFailure={onFailure}
     />
   );
-}
-
-function pathOfScene({ boatBmtId, tourId }: BoatTour, scene: string): string {
-  return `${paths.boatTour(boatBmtId, tourId)}?${new URLSearchParams({ scene }).toString()}`;
 }
 
 /** Puts the view into the address, so that Back returns to it. The page stays as it is. */

@@ -1,9 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
 /** From this width on the header has the search field. */
 const WIDE = '(width >= 768px)';
+/** Up to this width its field has no room for the whole hint beside the other parts of the header. */
+const TIGHT = '(width < 900px)';
+
+/** Whether the search field is in the header. */
+const IsInHeader = createContext(false);
 
 /** The element of the header for a page's search field; null if there is none. */
 let place: Element | null = null;
@@ -25,10 +30,21 @@ export function useIsWide(): boolean {
   return useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
 }
 
+/** Whether a search field is in a header with little room. */
+export function useIsTight(): boolean {
+  const isNarrow = useMediaQuery(TIGHT, false, { getInitialValueInEffect: false });
+  return use(IsInHeader) && isNarrow;
+}
+
+/** Tells the search field that it is in the header. */
+export function HeaderField({ children }: { children: ReactNode }) {
+  return <IsInHeader value>{children}</IsInHeader>;
+}
+
 /** Renders its children in the header, or in place if the header has no room. */
 export function InHeader({ children }: { children: ReactNode }) {
   const isWide = useIsWide();
   const target = useSyncExternalStore(subscribe, () => place);
   if (!isWide) return children;
-  return target === null ? null : createPortal(children, target);
+  return target === null ? null : createPortal(<HeaderField>{children}</HeaderField>, target);
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
 import { MAX_TEXT_LENGTH } from '@/domains/search/search-state';
+import { useIsTight } from './header-place';
 import classes from './search-box.module.css';
 import { optionId } from './suggestion-panel';
 import type { SearchBoxState } from './use-search-box';
@@ -14,6 +15,7 @@ interface Props {
 /** The text field of the search, which keeps the focus while its list is used. */
 export function SearchField({ ref, listId, box }: Props) {
   const { t } = useLingui();
+  const isTight = useIsTight();
   return (
     <input
       ref={ref}
@@ -25,7 +27,7 @@ export function SearchField({ ref, listId, box }: Props) {
       aria-expanded={box.isOpen}
       aria-controls={listId}
       aria-activedescendant={box.active === null ? undefined : optionId(listId, box.active)}
-      placeholder={t`Part number, name or brand`}
+      placeholder={isTight ? t`Search for parts` : t`Part number, name or brand`}
       autoComplete="off"
       autoCapitalize="none"
       autoCorrect="off"

@@ -25,9 +25,11 @@ export function CopyNotice({ copiedAt }: { copiedAt: number }) {
         <strong>
           <Trans>No connection. Copy of {when}</Trans>
         </strong>{' '}
-        <Trans>
-          What you type is kept on this page, and can be saved once there is a connection.
-        </Trans>
+        <span className={classes['typed']}>
+          <Trans>
+            What you type is kept on this page, and can be saved once there is a connection.
+          </Trans>
+        </span>
       </p>
       <Button size="sm" variant="default" loading={isTrying} onClick={() => void handleTry()}>
         <Trans>Try again</Trans>

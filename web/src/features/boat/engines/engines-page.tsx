@@ -112,7 +112,7 @@ function EngineOverview({ boat, mayEdit, note, onOpen, onNote }: OverviewProps) 
         )}
       </BoatPageHead>
       <div className={classes['above']}>
-        <FittingParts boat={boat} />
+        <FittingParts boat={boat} isNext={!mayEdit || data?.length !== 0} />
       </div>
       {!mayEdit && <ReadOnlyNote boat={boat} />}
       <QueryState query={query} height={HEIGHT} />

@@ -24,7 +24,11 @@ export function InsurancePage() {
           <div className={classes['narrow']}>
             <Expiries boat={boat} kind="insurance" />
             <InsuranceForm key={boat.id} boat={boat} />
-            <section className={classes['documents']} aria-labelledby="insurance-documents">
+            <section
+              className={`${classes['documents']} ${classes['narrow']}`}
+              aria-labelledby="insurance-documents"
+              data-whole
+            >
               <h2 id="insurance-documents">
                 <Trans>Insurance documents</Trans>
               </h2>
