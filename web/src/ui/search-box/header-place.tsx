@@ -7,6 +7,9 @@ const WIDE = '(width >= 768px)';
 /** Up to this width its field has no room for the whole hint beside the other parts of the header. */
 const TIGHT = '(width < 900px)';
 
+/** Up to this width the field has no room for it on any page. */
+const PHONE = '(width < 480px)';
+
 /** Whether the search field is in the header. */
 const IsInHeader = createContext(false);
 
@@ -30,10 +33,11 @@ export function useIsWide(): boolean {
   return useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
 }
 
-/** Whether a search field is in a header with little room. */
+/** Whether a search field has little room: in a narrow header or on a phone. */
 export function useIsTight(): boolean {
   const isNarrow = useMediaQuery(TIGHT, false, { getInitialValueInEffect: false });
-  return use(IsInHeader) && isNarrow;
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  return isPhone || (use(IsInHeader) && isNarrow);
 }
 
 /** Tells the search field that it is in the header. */
