@@ -167,9 +167,7 @@ fn plain_end(text: &[u8], start: usize) -> Option<usize> {
     let end = start + length;
     let ends = match text.get(end) {
         None => true,
-        Some(b'.' | b',' | b'/') => {
-            length > LONGEST_RUN || !text[start..end].iter().all(u8::is_ascii_digit)
-        }
+        Some(b'.' | b',' | b'/') => !may_have_mark(&text[start..end]),
         Some(next) => next.is_ascii(),
     };
     ends.then_some(end)
@@ -187,15 +185,25 @@ fn is_word_char(letter: char) -> bool {
 /// only mark: `1.2.3` and `29040/29041` are part numbers, which are split into pieces.
 fn is_number_mark(before: &str, after: &str) -> bool {
     let digits = after.bytes().take_while(u8::is_ascii_digit).count();
-    if !(1..=LONGEST_RUN).contains(&before.len()) || !(1..=LONGEST_RUN).contains(&digits) {
+    if !may_have_mark(before.as_bytes()) || !(1..=LONGEST_RUN).contains(&digits) {
         return false;
     }
     let mut next = after[digits..].chars();
-    let ends = match next.next() {
+    match next.next() {
         Some('.' | ',' | '/' | '-') => !next.next().is_some_and(char::is_alphanumeric),
         _ => true,
+    }
+}
+
+/// Whether a mark may follow within a number: after a few digits, also if they are the last factor
+/// of a size (`m14x1` of `m14x1.25`).
+fn may_have_mark(before: &[u8]) -> bool {
+    let sign = before.iter().rposition(|byte| matches!(byte, b'x' | b'X'));
+    let digits = match sign.map(|sign| before.split_at(sign)) {
+        Some(([.., last], factor)) if last.is_ascii_digit() => &factor[1..],
+        _ => before,
     };
-    ends && before.bytes().all(|byte| byte.is_ascii_digit())
+    (1..=LONGEST_RUN).contains(&digits.len()) && digits.iter().all(u8::is_ascii_digit)
 }
 
 fn is_tied(after: &str) -> bool {
@@ -232,6 +240,11 @@ mod tests {
             ("1,100 gph", &["1100", "gph"]),
             ("12volts", &["12v"]),
             ("M8x20", &["m8x20"]),
+            ("M14x1.25, 12x2,5x3", &["m14x1.25", "12x2.5x3"]),
+            (
+                "pump x1.5, 8M14x1.2.3",
+                &["pump", "x1", "5", "8m14x1", "2", "3"],
+            ),
             ("35-8M0065103", &["35", "8m0065103"]),
             ("1.2.3", &["1", "2", "3"]),
             ("1½\" pipe", &["1", "1/2", "pipe"]),

@@ -48,3 +48,28 @@ fn the_unit_of_a_number_is_not_completed() {
     assert_eq!(parts.ids("v"), [2, 1], "no number was typed");
     assert_eq!(parts.ids("2 j"), [3, 4], "`j` is no unit");
 }
+
+#[test]
+fn a_thread_is_found_however_its_pitch_is_typed() {
+    let parts = Indexed::new(
+        &[
+            named(1, "Spark plug, M14 × 1.25, 19 mm"),
+            named(2, "Spark plug, M12 × 1.25, 14 mm"),
+            named(3, "Zündkerze, M14 × 1,25"),
+        ],
+        &[],
+    );
+    for typed in [
+        "m14x1.25",
+        "M14X1,25",
+        "m14 x 1.25",
+        "M14×1,25",
+        "m14 × 1.25",
+    ] {
+        let mut found = parts.search(typed);
+        found.hits.sort_by_key(|hit| hit.product_id);
+        let ids: Vec<u64> = found.hits.iter().map(|hit| hit.product_id).collect();
+        assert_eq!((ids, found.notices), (vec![1, 3], vec![]), "{typed}");
+    }
+    assert_eq!(parts.ids("spark plug m14x1.25"), [1]);
+}
