@@ -1,5 +1,7 @@
 //! The grades of many products in little memory.
 
+use std::borrow::Cow;
+
 const BITS: usize = u64::BITS as usize;
 /// The number of values of a byte.
 const VALUES: usize = 1 << u8::BITS;
@@ -25,7 +27,7 @@ enum Kept {
 /// zero, one, two, four or eight.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Packed {
-    /// The different grades.
+    /// The different grades, ascending.
     values: Vec<u8>,
     /// The index in `values` of each grade, `BITS / width` of them in each number.
     indexes: Vec<u64>,
@@ -35,14 +37,23 @@ struct Packed {
 }
 
 impl GradeList {
+    /// A list that may be cached.
     pub(super) fn new(grades: Vec<u8>) -> Self {
+        if grades.len() < LEAST_PACKED {
+            return Self::unpacked(grades);
+        }
+        let packed = Packed::new(&grades);
+        Self {
+            best: packed.values.last().copied().unwrap_or(0),
+            kept: Kept::Packed(packed),
+        }
+    }
+
+    /// A list that is used once.
+    pub(super) fn unpacked(grades: Vec<u8>) -> Self {
         Self {
             best: grades.iter().fold(0, |best, grade| *grade.max(&best)),
-            kept: if grades.len() < LEAST_PACKED {
-                Kept::Bytes(grades)
-            } else {
-                Kept::Packed(Packed::new(&grades))
-            },
+            kept: Kept::Bytes(grades),
         }
     }
 
@@ -66,8 +77,12 @@ impl GradeList {
         }
     }
 
-    pub(super) fn iter(&self) -> impl Iterator<Item = u8> {
-        (0..self.len()).map(|index| self.get(index))
+    /// All grades, with one byte each.
+    pub(super) fn bytes(&self) -> Cow<'_, [u8]> {
+        match &self.kept {
+            Kept::Bytes(grades) => Cow::Borrowed(grades),
+            Kept::Packed(packed) => Cow::Owned(packed.unpack()),
+        }
     }
 
     /// The memory in use, in bytes.
@@ -115,6 +130,22 @@ impl Packed {
         }
     }
 
+    fn unpack(&self) -> Vec<u8> {
+        let Some(each) = BITS.checked_div(self.width) else {
+            return vec![self.values[0]; self.length];
+        };
+        let mask = u8::MAX >> (u8::BITS as usize - self.width);
+        let mut grades = Vec::with_capacity(self.length + each);
+        for indexes in &self.indexes {
+            grades.extend((0..each).map(|place| {
+                let index = (indexes >> (place * self.width)).to_le_bytes()[0] & mask;
+                self.values.get(usize::from(index)).copied().unwrap_or(0)
+            }));
+        }
+        grades.truncate(self.length);
+        grades
+    }
+
     fn get(&self, index: usize) -> u8 {
         if self.width == 0 {
             return self.values[0];
@@ -144,6 +175,7 @@ mod tests {
                 let packed = Packed::new(&grades);
                 let read: Vec<u8> = (0..length).map(|index| packed.get(index)).collect();
                 assert_eq!(read, grades);
+                assert_eq!(packed.unpack(), grades);
             }
         }
     }
@@ -158,7 +190,7 @@ mod tests {
         ] {
             let grades = grades(length, values);
             let list = GradeList::new(grades.clone());
-            assert!(list.iter().eq(grades.iter().copied()));
+            assert!(*list.bytes() == grades);
             assert_eq!((list.len(), list.size()), (length, size));
             assert_eq!(Some(list.best()), grades.iter().max().copied());
         }

@@ -41,6 +41,10 @@ pub(crate) struct DenseMatches {
 impl DenseMatches {
     /// `grades` has one for each bit that is set, ascending.
     pub(super) fn new(bits: Vec<u64>, grades: Vec<u8>) -> Self {
+        Self::of(bits, GradeList::new(grades))
+    }
+
+    fn of(bits: Vec<u64>, grades: GradeList) -> Self {
         let mut matching = 0;
         let before = bits.iter().map(|bits| {
             let before = matching;
@@ -50,7 +54,7 @@ impl DenseMatches {
         Self {
             before: before.collect(),
             bits,
-            grades: GradeList::new(grades),
+            grades,
             counted: OnceLock::new(),
         }
     }
@@ -74,23 +78,23 @@ impl DenseMatches {
     fn with(&self, others: &[(u32, u8)]) -> Self {
         let mut bits = self.bits.clone();
         let mut grades = Vec::with_capacity(self.grades.len() + others.len());
-        let mut known = self.grades.iter();
+        let own = self.grades.bytes();
         let mut copied = 0;
         for (doc, grade) in others {
             let place = self.count_before(*doc);
-            grades.extend(known.by_ref().take(place - copied));
+            grades.extend_from_slice(&own[copied..place]);
             copied = place;
-            let mut best = *grade;
-            if has(&self.bits, *doc) {
+            let known = if has(&self.bits, *doc) {
                 copied += 1;
-                best = best.max(known.next().unwrap_or(0));
+                own[place]
             } else {
                 bits[*doc as usize / BITS] |= 1 << (doc % u64::BITS);
-            }
-            grades.push(best);
+                0
+            };
+            grades.push(known.max(*grade));
         }
-        grades.extend(known);
-        Self::new(bits, grades)
+        grades.extend_from_slice(&own[copied..]);
+        Self::of(bits, GradeList::unpacked(grades))
     }
 }
 
@@ -167,9 +171,10 @@ impl Matches {
         match self {
             Self::Sparse(list) => list.iter().for_each(|(doc, grade)| each(*doc, *grade)),
             Self::Dense(dense) => {
-                let mut grades = dense.grades.iter();
+                let grades = dense.grades.bytes();
+                let mut grades = grades.iter();
                 each_common(&[self], |doc| {
-                    each(doc, grades.next().unwrap_or(0));
+                    each(doc, grades.next().copied().unwrap_or(0));
                 });
             }
         }

@@ -334,12 +334,7 @@ impl Collect for Bitmap {
     fn collect(&mut self, start: u32, bits: u64, grades: &[u8; BITS]) {
         if let Some(word) = self.bits.get_mut(start as usize / BITS) {
             *word = bits;
-            let (mut set, mut count) = ([0; BITS], 0);
-            each_bit(bits, |bit| {
-                set[count % BITS] = grades[bit as usize % BITS];
-                count += 1;
-            });
-            self.grades.extend_from_slice(&set[..count]);
+            each_bit(bits, |bit| self.grades.push(grades[bit as usize % BITS]));
         }
     }
 }

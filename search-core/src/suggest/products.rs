@@ -58,16 +58,14 @@ pub(super) fn by_number(
         let bytes = index.products.texts.bytes_of(doc)?;
         let numbers = texts::decode(&bytes).numbers;
         let begins = |number: &&&str| keys(number).iter().any(|(found, _)| found.starts_with(key));
-        let Some(number) = numbers.iter().find(begins) else {
-            continue;
-        };
-        push_new(
-            &mut found,
-            SuggestionKind::PartNumber(index.products.ids.of(doc)),
-            number,
-        );
+        if let Some(number) = numbers.iter().find(begins) {
+            let kind = SuggestionKind::PartNumber(index.products.ids.of(doc));
+            push_new(&mut found, kind, number);
+        }
+        if found.len() >= limit {
+            break;
+        }
     }
-    found.truncate(limit);
     Ok(found)
 }
 
