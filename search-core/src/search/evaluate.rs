@@ -387,6 +387,7 @@ fn weighed_code(key: &str, grade: Grade) -> Grade {
     }
 }
 
+/// Whether the key has only digits.
 fn is_bare(key: &str) -> bool {
     key.bytes().all(|byte| byte.is_ascii_digit())
 }

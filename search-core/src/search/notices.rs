@@ -193,8 +193,8 @@ fn other_number(
     }))
 }
 
-/// The words of the number without a space that was typed, and the key of the piece of it by which the first hit
-/// was found; `None` if a product has the number as a whole.
+/// The words of the number without a space that was typed, and the key of the piece of it by which
+/// the first hit was found; `None` if a product has the number as a whole.
 fn piece_found(understood: &Understood, first: u32) -> Option<(Range<usize>, &str)> {
     let alternatives = &understood.plan.alternatives;
     let is_number =
