@@ -42,8 +42,8 @@ test('a search field with little room shows its hint whole', async ({ page, acco
   const isHome = isPhone(page);
   if (!isHome) await page.setViewportSize({ width: 768, height: 600 });
   await openSignedIn(page, isHome ? '/' : '/brands', account);
-  // The languages with the longest words.
-  for (const language of ['fr', 'nl']) {
+  // Those with the longest words in the header and on a phone.
+  for (const language of ['fr', 'nl', 'de', 'es']) {
     await page.evaluate((kept) => localStorage.setItem('language', kept), language);
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('lang', language);

@@ -27,7 +27,7 @@ export function SearchField({ ref, listId, box }: Props) {
       aria-expanded={box.isOpen}
       aria-controls={listId}
       aria-activedescendant={box.active === null ? undefined : optionId(listId, box.active)}
-      placeholder={isTight ? t`Search for parts` : t`Part number, name or brand`}
+      placeholder={isTight ? t`Number or name` : t`Part number, name or brand`}
       autoComplete="off"
       autoCapitalize="none"
       autoCorrect="off"
