@@ -45,6 +45,9 @@ test('a question is answered from the catalogue, and the chat is found again', a
   );
 
   await page.getByRole('link', { name: 'All chats' }).click();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'AI marine chat' })).toBeFocused();
+  await page.goForward();
   await page.getByRole('link', { name: 'Which impellers do you have?' }).click();
   await expect(messagesOf(page)).toHaveCount(2);
   // Without an id the newest open chat is resumed.
@@ -67,7 +70,7 @@ test('what is typed is kept, a long text is counted, and signing out erases it',
   await field.fill('x'.repeat(1990));
   await expect(page.getByText('10 characters left')).toBeVisible();
   await field.fill('x'.repeat(2001));
-  await expect(page.getByText('1 characters too many')).toBeVisible();
+  await expect(page.getByText('1 character too many')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(messagesOf(page)).toHaveCount(0);
   const kept = () =>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { focusHeading } from '@/ui/focus/focus-heading';
 
-/** The state of a page that only gets its address, and in which the user may go on typing. */
+/** The state of an address that replaces another one of the same page, where typing may go on. */
 interface KeptFocus {
   keepsFocus?: boolean;
 }
@@ -13,7 +13,9 @@ interface KeptFocus {
  */
 export function useFocusOnNavigation(): void {
   const { pathname, state } = useLocation();
-  const keepsFocus = (state as KeptFocus | null)?.keepsFocus === true;
+  // The state stays with the address, but who comes back to it later comes from another page.
+  const isReplaced = useNavigationType() === NavigationType.Replace;
+  const keepsFocus = isReplaced && (state as KeptFocus | null)?.keepsFocus === true;
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;

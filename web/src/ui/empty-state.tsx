@@ -12,7 +12,10 @@ interface Props {
   sketch?: ReactNode;
 }
 
-/** Shown in place of an empty list, in the middle of the page: columns exempt `data-whole`. */
+/**
+ * Shown in place of an empty list. It is in the middle of the page, also where the page limits the
+ * width of its parts: those limits leave out what has `data-whole`.
+ */
 export function EmptyState({ title, text, children, sketch }: Props) {
   return (
     <section className={classes['empty']} data-whole>

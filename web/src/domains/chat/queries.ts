@@ -58,8 +58,8 @@ export function chatQuery(userId: number | null, chatId: number) {
 }
 
 /**
- * Updates a chat in the cache, if it is there; its tag no longer counts. What the server was asked
- * before the change would undo it, and is not waited for.
+ * Updates a chat in the cache, if it is there; its tag no longer counts. A read that began before the
+ * change is cancelled: its response would undo the change.
  */
 export function changeChat(
   client: QueryClient,

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerStopFilled, IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useId } from 'react';
@@ -65,8 +65,12 @@ export function Composer(props: Props) {
         <EndButton canSend={canSend} onStop={onStop} />
       </div>
       <p id={`${id}-left`} className={classes['left']} data-over={left < 0 || undefined}>
-        {left < 0 && <Trans>{-left} characters too many</Trans>}
-        {left >= 0 && left <= NEAR_END && <Trans>{left} characters left</Trans>}
+        {left < 0 && (
+          <Plural value={-left} one="# character too many" other="# characters too many" />
+        )}
+        {left >= 0 && left <= NEAR_END && (
+          <Plural value={left} one="# character left" other="# characters left" />
+        )}
       </p>
     </form>
   );

@@ -4,10 +4,9 @@ import { createPortal } from 'react-dom';
 
 /** From this width on the header has the search field. */
 const WIDE = '(width >= 768px)';
-/** Up to this width its field has no room for the whole hint beside the other parts of the header. */
+/** Below this width the header has no room for the whole hint of its field. */
 const TIGHT = '(width < 900px)';
-
-/** Up to this width the field has no room for it on any page. */
+/** Below this width no page has room for the whole hint beside a button. */
 const PHONE = '(width < 480px)';
 
 /** Whether the search field is in the header. */
