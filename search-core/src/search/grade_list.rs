@@ -6,8 +6,8 @@ const BITS: usize = u64::BITS as usize;
 /// The number of values of a byte.
 const VALUES: usize = 1 << u8::BITS;
 
-/// Longer lists are packed. Packing takes as long as two or three reads of the list, and shorter
-/// lists fit into the cache of words as they are.
+/// Shorter lists are not packed: packing takes time, and many of them fit into the cache of words as
+/// they are.
 const LEAST_PACKED: usize = 1 << 20;
 
 /// A list of grades.

@@ -14,14 +14,13 @@ use crate::query::Target;
 use crate::search::matches::Matches;
 
 /// The memory for cached words, in bytes: with a million products it has room for about a hundred of
-/// the most common words, or hundreds of others; with ten million for about twenty.
+/// the most common words, or hundreds of others.
 const CAPACITY: u64 = 64 << 20;
-/// The cache remembers half as many words that it has dropped. It keeps a large one only if it is
-/// added again while it is remembered, so these must be more than the words typed between two
-/// occurrences of a common word.
-const REMEMBERED: usize = 4_096;
-/// Longer lists, which only large catalogues have, are not cached: they take as much memory as the
-/// bitmap of a word that takes ten times as long to read.
+/// The number of words that the cache is prepared for. It remembers half as many that it has dropped,
+/// and keeps one that is added again rather than a new one.
+const EXPECTED_WORDS: usize = 4_096;
+/// Longer lists, which only large catalogues have, are not cached: they take about as much memory as
+/// the bitmap of a word that ten times as many products have.
 const MOST_LISTED: usize = 65_536;
 /// Words of fewer products are not cached.
 const LEAST_PRODUCTS: usize = 1_024;
@@ -29,7 +28,7 @@ const LEAST_PRODUCTS: usize = 1_024;
 /// The matches of words, by everything that a word may stand for.
 ///
 /// There is only one shard: each of several would have its share of the capacity, which is room for
-/// four of the most common words, and a second look at the same word would often miss.
+/// a few of the most common words, and a second look at the same word would often miss.
 pub(crate) struct WordCache(Cache<Vec<Target>, Arc<Matches>, Bytes, FxBuildHasher>);
 
 #[derive(Clone)]
@@ -45,7 +44,7 @@ impl WordCache {
     pub(crate) fn new() -> Self {
         let options = OptionsBuilder::new()
             .shards(1)
-            .estimated_items_capacity(REMEMBERED)
+            .estimated_items_capacity(EXPECTED_WORDS)
             .weight_capacity(CAPACITY)
             .build();
         #[expect(
