@@ -45,10 +45,12 @@ test('a question is answered from the catalogue, and the chat is found again', a
   );
 
   await page.getByRole('link', { name: 'All chats' }).click();
+  const listed = page.getByRole('link', { name: 'Which impellers do you have?' });
+  await expect(listed).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'AI marine chat' })).toBeFocused();
   await page.goForward();
-  await page.getByRole('link', { name: 'Which impellers do you have?' }).click();
+  await listed.click();
   await expect(messagesOf(page)).toHaveCount(2);
   // Without an id the newest open chat is resumed.
   await page.goto('/chat');
