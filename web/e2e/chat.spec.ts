@@ -47,6 +47,7 @@ test('a question is answered from the catalogue, and the chat is found again', a
   await page.getByRole('link', { name: 'All chats' }).click();
   const listed = page.getByRole('link', { name: 'Which impellers do you have?' });
   await expect(listed).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).focus();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'AI marine chat' })).toBeFocused();
   await page.goForward();
