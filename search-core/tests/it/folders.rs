@@ -141,3 +141,22 @@ fn products_may_be_added_from_several_threads() {
         [8, 108, 208, 308]
     );
 }
+
+#[test]
+fn texts_that_are_cut_while_the_index_is_open_are_an_error_of_the_searches_that_need_them() {
+    let Indexed { folder, index } = boat_parts();
+    let search = |text: &str| {
+        index.search(&SearchRequest {
+            text: text.to_owned(),
+            ..SearchRequest::default()
+        })
+    };
+    assert!(search("35-8M0065103").is_ok());
+    let texts = fs::File::options()
+        .write(true)
+        .open(folder.path().join("texts"));
+    texts.unwrap().set_len(0).unwrap();
+    let error = search("35-8M0065103").unwrap_err();
+    assert!(matches!(error, SearchError::Io { .. }), "{error}");
+    assert_eq!(search("bilge pump").unwrap().total, 3);
+}
