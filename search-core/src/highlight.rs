@@ -6,7 +6,7 @@ use rustc_hash::FxHashSet;
 
 use crate::query::{Alternative, Plan, Reach, Target, parse};
 use crate::request::Utf16Range;
-use crate::tokenize::{compounds, fold, words};
+use crate::tokenize::{MAX_WORD_CHARS, compounds, fold, words};
 
 /// Numbers of fewer bytes are marked only where they are whole words.
 const MIN_NUMBER_CHARS: usize = 3;
@@ -79,38 +79,69 @@ impl Wanted {
 
 impl PlainWords {
     fn may_be_in(&self, text: &[u8]) -> bool {
-        if self.has_digits && text.iter().any(u8::is_ascii_digit) {
-            return true;
-        }
-        let mut rest = text;
-        while let Some(start) = rest.iter().position(u8::is_ascii_alphanumeric) {
-            let word = &rest[start..];
-            let length = word.iter().take_while(|byte| byte.is_ascii_alphanumeric());
-            let (word, after) = word.split_at(length.count());
-            if self.may_be(word, after.first().is_some_and(|mark| *mark != b' ')) {
-                return true;
-            }
-            rest = after;
-        }
-        false
+        self.has_digits && text.iter().any(u8::is_ascii_digit)
+            || runs(text).any(|run| self.may_be(&run))
     }
 
-    /// Whether the word may be marked. `is_joined` tells that a character other than a space follows,
-    /// so the word may continue: `O-ring` is also indexed as one word.
-    fn may_be(&self, word: &[u8], is_joined: bool) -> bool {
-        let seconds = self.pairs[letter(word[0])];
-        let is_begun = match word.get(1) {
+    /// Whether the run may be marked, alone or together with what follows it.
+    fn may_be(&self, run: &Run<'_>) -> bool {
+        let seconds = self.pairs[letter(run.bytes[0])];
+        let is_begun = match run.bytes.get(1) {
             Some(second) => seconds >> letter(*second) & 1 == 1,
             None => seconds > 0,
         };
         is_begun
             && self.words.iter().any(|wanted| {
                 let wanted = wanted.as_bytes();
-                let shared = wanted.len().min(word.len());
-                (shared == wanted.len() || is_joined)
-                    && word[..shared].eq_ignore_ascii_case(&wanted[..shared])
+                let shared = wanted.len().min(run.bytes.len());
+                (shared == wanted.len() || run.is_joined())
+                    && run.bytes[..shared].eq_ignore_ascii_case(&wanted[..shared])
             })
     }
+}
+
+/// A run of ASCII letters and digits in a text.
+struct Run<'a> {
+    start: usize,
+    bytes: &'a [u8],
+    before: Option<u8>,
+    after: &'a [u8],
+}
+
+impl Run<'_> {
+    /// Whether a character other than a space follows, so the word may continue: `O-ring` is also
+    /// indexed as one word.
+    fn is_joined(&self) -> bool {
+        self.after.first().is_some_and(|mark| *mark != b' ')
+    }
+
+    /// Whether the run is certainly a word of its own.
+    fn is_word(&self) -> bool {
+        matches!(self.before, None | Some(b' ' | b'('))
+            && matches!(
+                self.after,
+                [] | [b' ', ..] | [b',' | b'.' | b')'] | [b',', b' ', ..]
+            )
+            && self.bytes.len() <= MAX_WORD_CHARS
+    }
+}
+
+/// The runs of letters and digits of an ASCII text.
+fn runs(text: &[u8]) -> impl Iterator<Item = Run<'_>> {
+    let mut end = 0;
+    std::iter::from_fn(move || {
+        let start = end + text[end..].iter().position(u8::is_ascii_alphanumeric)?;
+        let rest = &text[start..];
+        let length = rest.iter().take_while(|byte| byte.is_ascii_alphanumeric());
+        let (bytes, after) = rest.split_at(length.count());
+        end = start + bytes.len();
+        Some(Run {
+            start,
+            bytes,
+            before: start.checked_sub(1).map(|before| text[before]),
+            after,
+        })
+    })
 }
 
 fn is_plain(word: &[u8]) -> bool {
@@ -223,20 +254,47 @@ impl Highlighter {
     }
 
     fn word_ranges(&self, text: &str) -> Vec<Range<usize>> {
-        let found = words(text);
-        let mut ranges = Vec::new();
-        for word in &found {
-            // A completed word is marked as far as it was typed, even if it is also an inflected
-            // form.
-            if let Some(prefix) = self.longest_prefix(&word.folded) {
-                ranges.push(
-                    word.range.start
-                        ..word.range.start + typed_len(&text[word.range.clone()], prefix),
-                );
-            } else if self.words.contains(&word.folded) {
-                ranges.push(word.range.clone());
-            }
+        self.plain_word_ranges(text)
+            .unwrap_or_else(|| self.any_word_ranges(text))
+    }
+
+    /// The same without splitting the text into words; `None` if that is needed, because some part
+    /// of the text may be marked but may not be a word of its own.
+    fn plain_word_ranges(&self, text: &str) -> Option<Vec<Range<usize>>> {
+        let Wanted::Plain(plain) = &self.wanted else {
+            return None;
+        };
+        let bytes = text.as_bytes();
+        if !text.is_ascii() || (plain.has_digits && bytes.iter().any(u8::is_ascii_digit)) {
+            return None;
         }
+        let mut ranges = Vec::new();
+        for run in runs(bytes).filter(|run| plain.may_be(run)) {
+            let range = run.start..run.start + run.bytes.len();
+            if !run.is_word() {
+                return None;
+            }
+            ranges.extend(self.marked(text, range.clone(), &text[range].to_ascii_lowercase()));
+        }
+        Some(ranges)
+    }
+
+    /// The part of a word that is marked. `folded` is the word as it is indexed.
+    fn marked(&self, text: &str, range: Range<usize>, folded: &str) -> Option<Range<usize>> {
+        // A completed word is marked as far as it was typed, even if it is also an inflected form.
+        if let Some(prefix) = self.longest_prefix(folded) {
+            let typed = typed_len(&text[range.clone()], prefix);
+            return Some(range.start..range.start + typed);
+        }
+        self.words.contains(folded).then_some(range)
+    }
+
+    fn any_word_ranges(&self, text: &str) -> Vec<Range<usize>> {
+        let found = words(text);
+        let mut ranges: Vec<Range<usize>> = found
+            .iter()
+            .filter_map(|word| self.marked(text, word.range.clone(), &word.folded))
+            .collect();
         for compound in compounds(&found) {
             if self.words.contains(&compound.text) {
                 ranges.push(
@@ -356,6 +414,8 @@ fn to_utf16(text: &str, ranges: &[Range<usize>]) -> Vec<Utf16Range> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::{Highlighter, Wanted};
 
     fn marked(highlighter: &Highlighter, text: &str) -> Vec<String> {
@@ -421,6 +481,24 @@ mod tests {
             assert_eq!(sizes.may_be_in(text), may_be, "{text}");
         }
         assert!(Wanted::of(std::iter::once("™")).may_be_in("anything"));
+    }
+
+    proptest! {
+        /// Words and beginnings of words, in texts in which any of them may be joined, cut or a size.
+        #[test]
+        fn what_is_marked_without_splitting_a_text_is_what_splitting_it_marks(
+            text in "[asAS1'’,./( )-]{0,24}",
+            words in prop::collection::vec("[as]{1,3}", 0..3),
+            prefixes in prop::collection::vec("[as]{1,2}", 0..2),
+            size in prop::option::of("1[as]{0,1}"),
+        ) {
+            let words = words.into_iter().chain(size).collect();
+            let mut highlighter = Highlighter { words, prefixes, ..Highlighter::default() };
+            let split = highlighter.ranges(&text);
+            let wanted = highlighter.words.iter().chain(&highlighter.prefixes);
+            highlighter.wanted = Wanted::of(wanted.map(String::as_str));
+            prop_assert_eq!(highlighter.ranges(&text), split);
+        }
     }
 
     #[test]

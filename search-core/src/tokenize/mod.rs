@@ -21,4 +21,4 @@ pub(crate) use measure::{is_quantity, is_unit};
 pub(crate) use part_number::{NumberForm, keys, printed_form};
 pub use part_number::{is_searchable_number, normalize_number};
 pub(crate) use stem::stem_key;
-pub(crate) use words::{Word, words};
+pub(crate) use words::{MAX_WORD_CHARS, Word, words};

@@ -8,7 +8,7 @@ use crate::tokenize::fold::{fold, lower};
 use crate::tokenize::measure;
 
 /// The maximum length of a word, to keep terms small: no word in the six languages is longer.
-const MAX_WORD_CHARS: usize = 40;
+pub(crate) const MAX_WORD_CHARS: usize = 40;
 /// The maximum number of digits on each side of a mark within a number.
 const LONGEST_RUN: usize = 3;
 /// Articles and prepositions that lose their vowel before an apostrophe (French, Italian).
