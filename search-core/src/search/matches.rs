@@ -21,10 +21,31 @@ const LAST_BIT: u64 = 1 << (BITS - 1);
 /// The products that match one word.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Matches {
-    /// Few products: documents in ascending order, with their grades.
-    Sparse(Vec<(u32, u8)>),
+    /// Few products.
+    Sparse(SparseMatches),
     /// Many products.
     Dense(DenseMatches),
+}
+
+/// Documents in ascending order, with their grades.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct SparseMatches {
+    list: Vec<(u32, u8)>,
+    best: u8,
+}
+
+impl SparseMatches {
+    /// `list` must be in ascending order.
+    pub(super) fn new(list: Vec<(u32, u8)>) -> Self {
+        Self {
+            best: list.iter().fold(0, |best, (_, grade)| best.max(*grade)),
+            list,
+        }
+    }
+
+    pub(super) fn list(&self) -> &[(u32, u8)] {
+        &self.list
+    }
 }
 
 /// A bitmap of the documents that match, and their grades in the same order.
@@ -100,7 +121,7 @@ impl DenseMatches {
 
 impl Default for Matches {
     fn default() -> Self {
-        Self::Sparse(Vec::new())
+        Self::Sparse(SparseMatches::default())
     }
 }
 
@@ -108,7 +129,7 @@ impl Matches {
     /// The grade of a product; 0 when it does not match.
     pub(crate) fn grade(&self, doc: u32) -> u8 {
         match self {
-            Self::Sparse(list) => list
+            Self::Sparse(SparseMatches { list, .. }) => list
                 .binary_search_by_key(&doc, |(doc, _)| *doc)
                 .map_or(0, |index| list[index].1),
             Self::Dense(dense) => dense.grade(doc),
@@ -118,7 +139,7 @@ impl Matches {
     /// The number of products that match.
     pub(crate) fn count(&self) -> usize {
         match self {
-            Self::Sparse(list) => list.len(),
+            Self::Sparse(sparse) => sparse.list.len(),
             Self::Dense(dense) => dense.grades.len(),
         }
     }
@@ -126,14 +147,14 @@ impl Matches {
     /// The best grade of any product; 0 if none matches.
     pub(crate) fn best_grade(&self) -> u8 {
         match self {
-            Self::Sparse(list) => list.iter().map(|(_, grade)| *grade).max().unwrap_or(0),
+            Self::Sparse(sparse) => sparse.best,
             Self::Dense(dense) => dense.grades.best(),
         }
     }
 
     pub(crate) fn is_empty(&self) -> bool {
         match self {
-            Self::Sparse(list) => list.is_empty(),
+            Self::Sparse(sparse) => sparse.list.is_empty(),
             Self::Dense(dense) => dense.grades.len() == 0,
         }
     }
@@ -141,7 +162,7 @@ impl Matches {
     /// The memory in use, in bytes.
     pub(crate) fn size(&self) -> usize {
         match self {
-            Self::Sparse(list) => size_of_val(list.as_slice()),
+            Self::Sparse(sparse) => size_of_val(sparse.list.as_slice()),
             Self::Dense(dense) => {
                 dense.grades.size()
                     + size_of_val(dense.bits.as_slice())
@@ -155,12 +176,12 @@ impl Matches {
         let mut few = Vec::with_capacity(others.count());
         others.each(|doc, grade| few.push((doc, grade)));
         match self {
-            Self::Sparse(list) => {
+            Self::Sparse(SparseMatches { list, .. }) => {
                 few.extend(list);
                 // A stable sort merges what is sorted already.
                 few.sort_by_key(|(doc, grade)| (*doc, std::cmp::Reverse(*grade)));
                 few.dedup_by_key(|(doc, _)| *doc);
-                Self::Sparse(few)
+                Self::Sparse(SparseMatches::new(few))
             }
             Self::Dense(dense) => Self::Dense(dense.with(&few)),
         }
@@ -169,7 +190,10 @@ impl Matches {
     /// Calls `each` with every product that matches and its grade, in ascending order.
     pub(crate) fn each(&self, mut each: impl FnMut(u32, u8)) {
         match self {
-            Self::Sparse(list) => list.iter().for_each(|(doc, grade)| each(*doc, *grade)),
+            Self::Sparse(sparse) => sparse
+                .list
+                .iter()
+                .for_each(|(doc, grade)| each(*doc, *grade)),
             Self::Dense(dense) => {
                 let grades = dense.grades.bytes();
                 let mut grades = grades.iter();
@@ -209,10 +233,11 @@ pub(crate) fn each_common_block(
 
 /// Calls `each` with the documents whose bits are set, in ascending order and in blocks.
 pub(crate) fn each_bit_block(bits: &[u64], mut each: impl FnMut(&[u32])) {
-    let mut blocks = Blocks::new(|docs| {
+    let each = |docs: &[u32]| {
         each(docs);
         ControlFlow::Continue(())
-    });
+    };
+    let mut blocks = Blocks::new(each, BITS);
     let words = bits.iter().zip((0_u32..).step_by(BITS));
     let _ = words
         .filter(|(bits, _)| **bits > 0)
@@ -222,7 +247,8 @@ pub(crate) fn each_bit_block(bits: &[u64], mut each: impl FnMut(&[u32])) {
 
 /// Whether some product matches all words.
 pub(crate) fn have_common(words: &[&Matches]) -> bool {
-    try_each_common_block(words, None, |_| ControlFlow::Break(())).is_break()
+    let blocks = Blocks::new(|_: &[u32]| ControlFlow::Break(()), 1);
+    each_common_in(words, None, blocks).is_break()
 }
 
 /// Like [`each_common_block`], until `each` returns `Break`.
@@ -231,10 +257,19 @@ pub(crate) fn try_each_common_block(
     within: Option<&[u64]>,
     each: impl FnMut(&[u32]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
+    each_common_in(words, within, Blocks::new(each, BITS))
+}
+
+/// Passes the products that match all words to `blocks`.
+fn each_common_in<F: FnMut(&[u32]) -> ControlFlow<()>>(
+    words: &[&Matches],
+    within: Option<&[u64]>,
+    mut blocks: Blocks<F>,
+) -> ControlFlow<()> {
     let (mut lists, mut arrays) = (Vec::new(), Vec::new());
     for matches in words {
         match matches {
-            Matches::Sparse(list) => lists.push(list.as_slice()),
+            Matches::Sparse(sparse) => lists.push(sparse.list()),
             Matches::Dense(dense) => arrays.push(dense.bits.as_slice()),
         }
     }
@@ -242,7 +277,6 @@ pub(crate) fn try_each_common_block(
         arrays.extend(within);
     }
     lists.sort_unstable_by_key(|list| list.len());
-    let mut blocks = Blocks::new(each);
     match (lists.split_first_mut(), arrays.split_first()) {
         // The shortest list is iterated, the other lists are advanced in parallel, and bitmaps are
         // looked up.
@@ -288,11 +322,12 @@ struct Blocks<F> {
 }
 
 impl<F: FnMut(&[u32]) -> ControlFlow<()>> Blocks<F> {
-    fn new(each: F) -> Self {
+    /// `limit` is the length of the first block.
+    fn new(each: F, limit: usize) -> Self {
         Self {
             docs: [0; BLOCK],
             len: 0,
-            limit: BITS,
+            limit,
             each,
         }
     }

@@ -77,18 +77,18 @@ pub(super) fn understand(
         unknown = unknown_numbers(&query, &matches);
     }
     wanted.retain(|word| !unknown.iter().any(|number| number.contains(word)));
-    if are_known(&wanted, &matches) && !wanted.is_empty() && !are_together(&wanted, &matches) {
+    let mut together = are_together(&wanted, &matches);
+    if !together && are_known(&wanted, &matches) && !wanted.is_empty() {
         let mut wider = plan.clone();
         let mistyped = planner.as_mistyped(|word| wanted.contains(&word))?;
         wider.alternatives.extend(mistyped.alternatives);
         let found = evaluate::evaluate(index, &wider, query.words.len())?;
         // Corrections of existing words are used only if some product then has all words.
         if are_together(&wanted, &found) {
-            (plan, matches) = (wider, found);
+            (plan, matches, together) = (wider, found, true);
         }
     }
-    let are_together = are_together(&wanted, &matches);
-    let weights = weight::weights(&query, index.products.len(), &matches, are_together);
+    let weights = weight::weights(&query, index.products.len(), &matches, together);
     let noun = noun::noun_of(index, &query, &plan, languages);
     let kept = noun::largest_together(&query, &wanted, &matches, (&weights, noun));
     let left_out = wanted.iter().filter(|word| !kept.contains(word));

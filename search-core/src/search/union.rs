@@ -8,7 +8,7 @@
 use crate::error::SearchError;
 use crate::lexicon::{Lexicon, PostingCursor, WordNumber};
 use crate::search::grade::Grade;
-use crate::search::matches::{DenseMatches, Matches, is_dense};
+use crate::search::matches::{DenseMatches, Matches, SparseMatches, is_dense};
 
 /// Lists of fewer products are not long. They are collected first, because each open list has a
 /// block of 128 products in memory.
@@ -101,7 +101,7 @@ impl Union {
         } = self;
         if long.is_empty() && few.len() < LEAST_UNITED && !is_dense(products, few.len()) {
             sort(&mut few);
-            return Matches::Sparse(few);
+            return Matches::Sparse(SparseMatches::new(few));
         }
         if is_dense(products, expected) {
             let mut bitmap = Bitmap::new(products, expected);
@@ -110,7 +110,7 @@ impl Union {
         }
         let mut list = Vec::with_capacity(expected);
         unite(few, long, &mut list);
-        Matches::Sparse(list)
+        Matches::Sparse(SparseMatches::new(list))
     }
 }
 
@@ -262,11 +262,7 @@ trait Collect {
     fn collect_one(&mut self, doc: u32, grade: u8);
 
     /// Several documents with their term frequencies, see [`grade_of`].
-    fn collect_block(&mut self, docs: &[u32], frequencies: &[u32], grades: [Grade; 4]) {
-        for (doc, frequency) in docs.iter().zip(frequencies) {
-            self.collect_one(*doc, grade_of(grades, *frequency).0);
-        }
-    }
+    fn collect_block(&mut self, docs: &[u32], frequencies: &[u32], grades: [Grade; 4]);
 
     /// `start` is the document of the lowest bit. `grades` has one for each bit, set or not.
     fn collect(&mut self, start: u32, bits: u64, grades: &[u8; BITS]);
@@ -275,6 +271,11 @@ trait Collect {
 impl Collect for Vec<(u32, u8)> {
     fn collect_one(&mut self, doc: u32, grade: u8) {
         self.push((doc, grade));
+    }
+
+    fn collect_block(&mut self, docs: &[u32], frequencies: &[u32], grades: [Grade; 4]) {
+        let postings = docs.iter().zip(frequencies);
+        self.extend(postings.map(|(doc, frequency)| (*doc, grade_of(grades, *frequency).0)));
     }
 
     fn collect(&mut self, start: u32, bits: u64, grades: &[u8; BITS]) {

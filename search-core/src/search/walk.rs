@@ -181,7 +181,7 @@ enum Grades<'a> {
 impl<'a> Grades<'a> {
     fn new(matches: &'a Matches) -> Self {
         match matches {
-            Matches::Sparse(list) => Self::Sparse(list),
+            Matches::Sparse(sparse) => Self::Sparse(sparse.list()),
             Matches::Dense(dense) => Self::Dense(dense),
         }
     }

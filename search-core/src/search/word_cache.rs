@@ -68,7 +68,7 @@ impl WordCache {
     pub(super) fn keep(&self, targets: Vec<Target>, matches: &Arc<Matches>) {
         let is_common = match &**matches {
             Matches::Dense(_) => true,
-            Matches::Sparse(list) => list.len() >= LEAST_PRODUCTS && list.len() <= MOST_LISTED,
+            Matches::Sparse(_) => (LEAST_PRODUCTS..=MOST_LISTED).contains(&matches.count()),
         };
         if is_common {
             self.0.insert(targets, Arc::clone(matches));
