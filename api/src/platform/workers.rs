@@ -1,10 +1,15 @@
 //! Work that would block the async runtime: a fixed number of jobs at a time, and a queue of fixed
 //! length.
 //!
-//! While fewer jobs run, a new short one runs on the thread that asks for it, and the runtime gives
-//! its other tasks to another thread: to wake a sleeping thread, and to be woken by it again, takes
-//! a tenth of the time of a search. Long jobs, and all that have to wait, run on the pool's own
-//! threads, so that the memory that long ones need is that of a few threads.
+//! While fewer jobs run, a new short one runs on the thread that asks for it: to wake a sleeping
+//! thread, and to be woken by it again, takes a tenth of the time of a search. Long jobs, and all that
+//! have to wait, run on the pool's own threads, so that the memory that long ones need is that of a
+//! few threads.
+//!
+//! While a thread of the runtime runs a job, it may be the one that would wait for network events, and
+//! the other requests would wait for the job. The runtime can wake another thread before the job, which
+//! takes a tenth of the time of a search too. So it does this only while jobs take long: in a small
+//! catalogue the others wait less than the waking would take.
 //!
 //! A thread without a job sleeps at once. In a pool of rayon, which looks for work in other threads
 //! before it sleeps, the idle threads took 7 % of the processor time of searches.
@@ -14,6 +19,7 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::sync::{Semaphore, oneshot};
@@ -35,6 +41,11 @@ pub(crate) struct Workers {
 
 type Job = Box<dyn FnOnce() + Send>;
 
+/// How long other requests may wait for a job.
+const LONGEST_WAIT: Duration = Duration::from_millis(4);
+/// The average time is roughly that of so many jobs.
+const AVERAGED: u32 = 16;
+
 /// The jobs that have not begun, and how many have.
 struct Queue {
     state: Mutex<State>,
@@ -47,8 +58,24 @@ struct Queue {
 struct State {
     waiting: VecDeque<Job>,
     running: usize,
+    /// The average time of the recent jobs.
+    average: Duration,
     /// No more jobs will be added.
     is_closed: bool,
+}
+
+impl State {
+    /// Begins a job. Returns whether it is likely to take long.
+    fn start(&mut self) -> bool {
+        self.running += 1;
+        self.average > LONGEST_WAIT
+    }
+
+    /// Ends a job that took this long.
+    fn end(&mut self, time: Duration) {
+        self.running -= 1;
+        self.average = self.average * (AVERAGED - 1) / AVERAGED + time / AVERAGED;
+    }
 }
 
 impl fmt::Debug for Queue {
@@ -86,8 +113,7 @@ impl Queue {
         if state.running >= self.limit || !state.waiting.is_empty() {
             return None;
         }
-        state.running += 1;
-        Some(Running(Arc::clone(self)))
+        Some(self.running(&mut state))
     }
 
     /// The oldest job that waits, as soon as it may run; `None` once the queue is closed and empty.
@@ -99,22 +125,33 @@ impl Queue {
         let state = self.changed.wait_while(self.state(), must_wait);
         let mut state = state.unwrap_or_else(PoisonError::into_inner);
         let job = state.waiting.pop_front()?;
-        state.running += 1;
-        Some((job, Running(Arc::clone(self))))
+        Some((job, self.running(&mut state)))
+    }
+
+    fn running(self: &Arc<Self>, state: &mut State) -> Running {
+        Running {
+            queue: Arc::clone(self),
+            is_long: state.start(),
+            start: Instant::now(),
+        }
     }
 }
 
 /// One of the jobs that run. Dropped when the job has ended, and the next one may begin.
-struct Running(Arc<Queue>);
+struct Running {
+    queue: Arc<Queue>,
+    is_long: bool,
+    start: Instant,
+}
 
 impl Drop for Running {
     fn drop(&mut self) {
-        let mut state = self.0.state();
-        state.running -= 1;
+        let mut state = self.queue.state();
+        state.end(self.start.elapsed());
         let others_wait = !state.waiting.is_empty();
         drop(state);
         if others_wait {
-            self.0.changed.notify_one();
+            self.queue.changed.notify_one();
         }
     }
 }
@@ -181,9 +218,13 @@ impl Workers {
             .map_err(|_full| ApiError::Overloaded)?;
         if self.are_short
             && has_other_threads()
-            && let Some(_running) = self.queue.begin()
+            && let Some(running) = self.queue.begin()
         {
-            return block_in_place(|| finish(job));
+            return if running.is_long {
+                block_in_place(|| finish(job))
+            } else {
+                finish(job)
+            };
         }
         let (sender, receiver) = oneshot::channel();
         self.queue.add(Box::new(move || {
@@ -302,6 +343,36 @@ mod tests {
             (of_short == caller, of_long == caller)
         });
         assert_eq!(task.await.unwrap(), (true, false));
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
+    async fn other_tasks_go_on_during_a_job_while_jobs_take_long() {
+        let workers = Arc::new(Workers::for_short_jobs("worker", 1, 1).unwrap());
+        workers.queue.state().average = 2 * LONGEST_WAIT;
+        let (release, held) = mpsc::channel::<()>();
+        let asking = tokio::spawn(async move {
+            // The only other task of the only thread ends the wait.
+            tokio::spawn(async move { release.send(()).unwrap() });
+            let wait = move || Ok(held.recv_timeout(Duration::from_mins(1)));
+            workers.run(wait).await.unwrap()
+        });
+        assert_eq!(asking.await.unwrap(), Ok(()));
+    }
+
+    #[test]
+    fn jobs_are_long_while_most_recent_ones_were() {
+        let mut state = State::default();
+        let mut is_next_long_after = |jobs: u32, time| {
+            for _ in 0..jobs {
+                state.start();
+                state.end(time);
+            }
+            state.average > LONGEST_WAIT
+        };
+        let (short, long) = (LONGEST_WAIT / 8, 2 * LONGEST_WAIT);
+        assert!(!is_next_long_after(1, long));
+        assert!(is_next_long_after(2 * AVERAGED, long));
+        assert!(!is_next_long_after(2 * AVERAGED, short));
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
