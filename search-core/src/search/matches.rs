@@ -402,7 +402,7 @@ pub(crate) fn skip_to(list: &mut &[(u32, u8)], doc: u32) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{BITS, Matches, each_bit_block, each_common};
+    use super::{BITS, Matches, each_bit_block, each_common, have_common};
     use crate::search::union::Union;
 
     fn build(products: usize, entries: &[(u32, u8)]) -> Matches {
@@ -482,5 +482,10 @@ mod tests {
         assert_eq!(common(&[&many, &few]), [3, 4, 998, 999]);
         assert_eq!(common(&[&few, &third, &many]), [3, 999]);
         assert_eq!(common(&[&third, &many]).len(), 334);
+        let last = build(1_000, &[(999, 1)]);
+        assert!(have_common(&[&many, &third]) && have_common(&[&last, &third, &many]));
+        assert!(!have_common(&[&few, &build(1_000, &[(5, 1)])]) && !have_common(&[]));
+        let others: Vec<(u32, u8)> = (1..1_000).step_by(3).map(|doc| (doc, 1)).collect();
+        assert!(!have_common(&[&third, &build(1_000, &others)]));
     }
 }

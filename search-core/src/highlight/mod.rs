@@ -1,12 +1,15 @@
 //! Finds the matched words and numbers in the texts that are shown.
 
+mod wanted;
+
 use std::ops::Range;
 
 use rustc_hash::FxHashSet;
 
+use crate::highlight::wanted::Wanted;
 use crate::query::{Alternative, Plan, Reach, Target, parse};
 use crate::request::Utf16Range;
-use crate::tokenize::{MAX_WORD_CHARS, compounds, fold, words};
+use crate::tokenize::{Word, compounds, fold, words};
 
 /// Numbers of fewer bytes are marked only where they are whole words.
 const MIN_NUMBER_CHARS: usize = 3;
@@ -20,136 +23,6 @@ pub struct Highlighter {
     prefixes: Vec<String>,
     numbers: Vec<MarkedNumber>,
     wanted: Wanted,
-}
-
-/// The words that may be marked. Most texts contain none of them, and those need not be split into
-/// words.
-#[derive(Debug, Clone, Default)]
-enum Wanted {
-    /// Some word has neither a digit nor plain letters only, so no text is excluded.
-    #[default]
-    Any,
-    Plain(PlainWords),
-}
-
-/// Folded words that consist of ASCII letters only, and whether there are words with a digit.
-#[derive(Debug, Clone)]
-struct PlainWords {
-    /// Sizes and numbers have many spellings, but all of them have a digit.
-    has_digits: bool,
-    words: Vec<String>,
-    /// One bit for each pair of first letters, by the first and then the second.
-    pairs: [u32; LETTERS],
-}
-
-/// Letters are told apart by their lowest bits, which are the same in both cases.
-const LETTERS: usize = 32;
-
-impl Wanted {
-    fn of<'a>(words: impl Iterator<Item = &'a str>) -> Self {
-        let mut plain = PlainWords {
-            has_digits: false,
-            words: Vec::new(),
-            pairs: [0; LETTERS],
-        };
-        for word in words {
-            let bytes = word.as_bytes();
-            if bytes.iter().any(u8::is_ascii_digit) {
-                plain.has_digits = true;
-                continue;
-            }
-            let Some(first) = bytes.first().filter(|_| is_plain(bytes)) else {
-                return Self::Any;
-            };
-            let seconds = bytes.get(1).map_or(u32::MAX, |second| 1 << letter(*second));
-            plain.pairs[letter(*first)] |= seconds;
-            plain.words.push(word.to_owned());
-        }
-        Self::Plain(plain)
-    }
-
-    /// Whether a word of the text may be one of them, alone or joined with its neighbours.
-    fn may_be_in(&self, text: &str) -> bool {
-        match self {
-            Self::Plain(plain) if text.is_ascii() => plain.may_be_in(text.as_bytes()),
-            Self::Any | Self::Plain(_) => true,
-        }
-    }
-}
-
-impl PlainWords {
-    fn may_be_in(&self, text: &[u8]) -> bool {
-        self.has_digits && text.iter().any(u8::is_ascii_digit)
-            || runs(text).any(|run| self.may_be(&run))
-    }
-
-    /// Whether the run may be marked, alone or together with what follows it.
-    fn may_be(&self, run: &Run<'_>) -> bool {
-        let seconds = self.pairs[letter(run.bytes[0])];
-        let is_begun = match run.bytes.get(1) {
-            Some(second) => seconds >> letter(*second) & 1 == 1,
-            None => seconds > 0,
-        };
-        is_begun
-            && self.words.iter().any(|wanted| {
-                let wanted = wanted.as_bytes();
-                let shared = wanted.len().min(run.bytes.len());
-                (shared == wanted.len() || run.is_joined())
-                    && run.bytes[..shared].eq_ignore_ascii_case(&wanted[..shared])
-            })
-    }
-}
-
-/// A run of ASCII letters and digits in a text.
-struct Run<'a> {
-    start: usize,
-    bytes: &'a [u8],
-    before: Option<u8>,
-    after: &'a [u8],
-}
-
-impl Run<'_> {
-    /// Whether a character other than a space follows, so the word may continue: `O-ring` is also
-    /// indexed as one word.
-    fn is_joined(&self) -> bool {
-        self.after.first().is_some_and(|mark| *mark != b' ')
-    }
-
-    /// Whether the run is certainly a word of its own.
-    fn is_word(&self) -> bool {
-        matches!(self.before, None | Some(b' ' | b'('))
-            && matches!(
-                self.after,
-                [] | [b' ', ..] | [b',' | b'.' | b')'] | [b',', b' ', ..]
-            )
-            && self.bytes.len() <= MAX_WORD_CHARS
-    }
-}
-
-/// The runs of letters and digits of an ASCII text.
-fn runs(text: &[u8]) -> impl Iterator<Item = Run<'_>> {
-    let mut end = 0;
-    std::iter::from_fn(move || {
-        let start = end + text[end..].iter().position(u8::is_ascii_alphanumeric)?;
-        let rest = &text[start..];
-        let length = rest.iter().take_while(|byte| byte.is_ascii_alphanumeric());
-        let (bytes, after) = rest.split_at(length.count());
-        end = start + bytes.len();
-        Some(Run {
-            start,
-            bytes,
-            before: start.checked_sub(1).map(|before| text[before]),
-            after,
-        })
-    })
-}
-
-fn is_plain(word: &[u8]) -> bool {
-    word.iter().all(u8::is_ascii_alphabetic)
-}
-
-fn letter(byte: u8) -> usize {
-    usize::from(byte) % LETTERS
 }
 
 /// A number without case and separators.
@@ -234,10 +107,9 @@ impl Highlighter {
 
     /// The parts of `text` that matched, in order and without overlaps.
     pub fn ranges(&self, text: &str) -> Vec<Utf16Range> {
-        let mut found = if self.wanted.may_be_in(text) {
-            self.word_ranges(text)
-        } else {
-            Vec::new()
+        let mut found = match self.wanted.words_in(text) {
+            Some(words) => self.marked(text, words),
+            None => self.marked_in_split(text),
         };
         for number in &self.numbers {
             found.extend(number.ranges(text));
@@ -253,48 +125,20 @@ impl Highlighter {
         to_utf16(text, &merged)
     }
 
-    fn word_ranges(&self, text: &str) -> Vec<Range<usize>> {
-        self.plain_word_ranges(text)
-            .unwrap_or_else(|| self.any_word_ranges(text))
+    /// The parts of these words that are marked.
+    fn marked(&self, text: &str, words: Vec<Range<usize>>) -> Vec<Range<usize>> {
+        let marked = words.into_iter().filter_map(|range| {
+            let folded = text[range.clone()].to_ascii_lowercase();
+            self.marked_of(text, range, &folded)
+        });
+        marked.collect()
     }
 
-    /// The same without splitting the text into words; `None` if that is needed, because some part
-    /// of the text may be marked but may not be a word of its own.
-    fn plain_word_ranges(&self, text: &str) -> Option<Vec<Range<usize>>> {
-        let Wanted::Plain(plain) = &self.wanted else {
-            return None;
-        };
-        let bytes = text.as_bytes();
-        if !text.is_ascii() || (plain.has_digits && bytes.iter().any(u8::is_ascii_digit)) {
-            return None;
-        }
-        let mut ranges = Vec::new();
-        for run in runs(bytes).filter(|run| plain.may_be(run)) {
-            let range = run.start..run.start + run.bytes.len();
-            if !run.is_word() {
-                return None;
-            }
-            ranges.extend(self.marked(text, range.clone(), &text[range].to_ascii_lowercase()));
-        }
-        Some(ranges)
-    }
-
-    /// The part of a word that is marked. `folded` is the word as it is indexed.
-    fn marked(&self, text: &str, range: Range<usize>, folded: &str) -> Option<Range<usize>> {
-        // A completed word is marked as far as it was typed, even if it is also an inflected form.
-        if let Some(prefix) = self.longest_prefix(folded) {
-            let typed = typed_len(&text[range.clone()], prefix);
-            return Some(range.start..range.start + typed);
-        }
-        self.words.contains(folded).then_some(range)
-    }
-
-    fn any_word_ranges(&self, text: &str) -> Vec<Range<usize>> {
+    /// The parts of the text that are marked, found by splitting it into words.
+    fn marked_in_split(&self, text: &str) -> Vec<Range<usize>> {
         let found = words(text);
-        let mut ranges: Vec<Range<usize>> = found
-            .iter()
-            .filter_map(|word| self.marked(text, word.range.clone(), &word.folded))
-            .collect();
+        let marked = |word: &Word| self.marked_of(text, word.range.clone(), &word.folded);
+        let mut ranges: Vec<Range<usize>> = found.iter().filter_map(marked).collect();
         for compound in compounds(&found) {
             if self.words.contains(&compound.text) {
                 ranges.push(
@@ -304,6 +148,16 @@ impl Highlighter {
             }
         }
         ranges
+    }
+
+    /// The part of a word that is marked. `folded` is the word as it is indexed.
+    fn marked_of(&self, text: &str, range: Range<usize>, folded: &str) -> Option<Range<usize>> {
+        // A completed word is marked as far as it was typed, even if it is also an inflected form.
+        if let Some(prefix) = self.longest_prefix(folded) {
+            let typed = typed_len(&text[range.clone()], prefix);
+            return Some(range.start..range.start + typed);
+        }
+        self.words.contains(folded).then_some(range)
     }
 
     fn longest_prefix(&self, word: &str) -> Option<&str> {
@@ -444,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn the_check_before_splitting_a_text_excludes_no_match() {
+    fn texts_are_marked_alike_with_and_without_splitting_them() {
         let words = ["oring", "pump", "x", "antifouling", "12v", "1/2"];
         let texts = [
             "O-ring 12 V",
@@ -468,19 +322,6 @@ mod tests {
                 assert_eq!(marked(&highlighter, text), all, "{word} in {text}");
             }
         }
-        let wanted = Wanted::of(["pump", "x"].into_iter());
-        for text in ["Bilge spump plate", "pum ped"] {
-            assert!(!wanted.may_be_in(text), "{text}");
-        }
-        for text in ["a X b", "pump", "PUMPS", "p-ump", "pu/mp"] {
-            assert!(wanted.may_be_in(text), "{text}");
-        }
-        assert!(!Wanted::of(std::iter::empty()).may_be_in("anything"));
-        let sizes = Wanted::of(["12v", "pump"].into_iter());
-        for (text, may_be) in [("pump", true), ("12 V", true), ("anything", false)] {
-            assert_eq!(sizes.may_be_in(text), may_be, "{text}");
-        }
-        assert!(Wanted::of(std::iter::once("™")).may_be_in("anything"));
     }
 
     proptest! {
