@@ -6,10 +6,10 @@
 //! have to wait, run on the pool's own threads, so that the memory that long ones need is that of a
 //! few threads.
 //!
-//! While a thread of the runtime runs a job, it may be the one that would wait for network events, and
-//! the other requests would wait for the job. The runtime can wake another thread before the job, which
-//! takes a tenth of the time of a search too. So it does this only while jobs take long: in a small
-//! catalogue the others wait less than the waking would take.
+//! While a thread of the runtime runs a job, no other thread may be waiting for network events, so
+//! other requests may wait for the job. The runtime can wake another thread first, which takes a tenth
+//! of the time of a search too, so it does this only while jobs take long on average.
+//! `docs/decisions/0009-threads-are-woken-for-long-reads.md` has the figures.
 //!
 //! A thread without a job sleeps at once. In a pool of rayon, which looks for work in other threads
 //! before it sleeps, the idle threads took 7 % of the processor time of searches.
@@ -41,9 +41,9 @@ pub(crate) struct Workers {
 
 type Job = Box<dyn FnOnce() + Send>;
 
-/// How long other requests may wait for a job.
-const LONGEST_WAIT: Duration = Duration::from_millis(4);
-/// The average time is roughly that of so many jobs.
+/// Another thread is woken before a job if jobs take longer than this on average.
+const LONG: Duration = Duration::from_millis(4);
+/// The average is roughly that of so many jobs, the last ones.
 const AVERAGED: u32 = 16;
 
 /// The jobs that have not begun, and how many have.
@@ -65,10 +65,10 @@ struct State {
 }
 
 impl State {
-    /// Begins a job. Returns whether it is likely to take long.
+    /// Begins a job. Returns whether jobs take long now.
     fn start(&mut self) -> bool {
         self.running += 1;
-        self.average > LONGEST_WAIT
+        self.average > LONG
     }
 
     /// Ends a job that took this long.
@@ -131,7 +131,7 @@ impl Queue {
     fn running(self: &Arc<Self>, state: &mut State) -> Running {
         Running {
             queue: Arc::clone(self),
-            is_long: state.start(),
+            is_likely_long: state.start(),
             start: Instant::now(),
         }
     }
@@ -140,7 +140,8 @@ impl Queue {
 /// One of the jobs that run. Dropped when the job has ended, and the next one may begin.
 struct Running {
     queue: Arc<Queue>,
-    is_long: bool,
+    /// Whether jobs took long when this one began.
+    is_likely_long: bool,
     start: Instant,
 }
 
@@ -220,7 +221,7 @@ impl Workers {
             && has_other_threads()
             && let Some(running) = self.queue.begin()
         {
-            return if running.is_long {
+            return if running.is_likely_long {
                 block_in_place(|| finish(job))
             } else {
                 finish(job)
@@ -348,7 +349,7 @@ mod tests {
     #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
     async fn other_tasks_go_on_during_a_job_while_jobs_take_long() {
         let workers = Arc::new(Workers::for_short_jobs("worker", 1, 1).unwrap());
-        workers.queue.state().average = 2 * LONGEST_WAIT;
+        workers.queue.state().average = 2 * LONG;
         let (release, held) = mpsc::channel::<()>();
         let asking = tokio::spawn(async move {
             // The only other task of the only thread ends the wait.
@@ -367,9 +368,9 @@ mod tests {
                 state.start();
                 state.end(time);
             }
-            state.average > LONGEST_WAIT
+            state.average > LONG
         };
-        let (short, long) = (LONGEST_WAIT / 8, 2 * LONGEST_WAIT);
+        let (short, long) = (LONG / 8, 2 * LONG);
         assert!(!is_next_long_after(1, long));
         assert!(is_next_long_after(2 * AVERAGED, long));
         assert!(!is_next_long_after(2 * AVERAGED, short));
