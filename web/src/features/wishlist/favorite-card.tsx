@@ -29,7 +29,7 @@ export function FavoriteCard({ favorite, onEdit, children }: Props) {
       aria-label={t`Remove from Wishlist: ${name}`}
       onClick={toggle}
     >
-      <Trans>Remove from Wishlist</Trans>
+      <Trans>Remove</Trans>
     </Button>
   );
   return (
