@@ -68,12 +68,15 @@ impl Planner<'_> {
     fn rule(&self, number: &NumberCandidate) -> Result<Option<NumberRule>, SearchError> {
         let length = number.key.chars().count();
         if length <= SHORT_CODE_CHARS {
+            // A word of the catalogue is no code, though numbers may begin with it: `KIT-04`.
+            if !number.has_digit() && self.lexicon.word(&number.key)?.is_some() {
+                return Ok(None);
+            }
             let is_long_enough =
                 length >= MIN_LONE_CODE_CHARS || self.query.is_unbroken(number.words.clone());
             if self.query.is_all(number) && is_long_enough {
-                let is_code = number.has_digit() || self.lexicon.word(&number.key)?.is_none();
                 let rule = NumberRule::new(Reach::Anything, KeyOrigin::Code);
-                return Ok(is_code.then_some(rule));
+                return Ok(Some(rule));
             }
             let makers = self.makers_beside(&number.words);
             return Ok((!makers.is_empty()).then(|| NumberRule {

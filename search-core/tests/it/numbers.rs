@@ -96,6 +96,21 @@ fn a_short_code_needs_its_maker() {
 }
 
 #[test]
+fn a_word_beside_its_maker_is_no_beginning_of_a_number() {
+    let parts = Indexed::new(
+        &[
+            numbered(1, "Seal for pump", value(1, "Jabsco"), &["KIT 09-45"]),
+            numbered(2, "Pump service kit", value(1, "Jabsco"), &["SK880"]),
+            numbered(3, "Repair kit", value(1, "Jabsco"), &["SK881"]),
+        ],
+        &[],
+    );
+    assert_eq!(parts.ids("jabsco kit"), [3, 2], "the kits");
+    assert_eq!(parts.ids("jabsco sk8"), [3, 2], "a code");
+    assert_eq!(parts.ids("jabsco kit 09")[0], 1, "the number");
+}
+
+#[test]
 fn a_short_code_is_no_beginning_of_a_piece_of_a_number() {
     let parts = Indexed::new(
         &[
