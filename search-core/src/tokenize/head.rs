@@ -172,8 +172,8 @@ pub(crate) fn roles(name: &str, words: &[Word], language: Language, maker: &[Wor
     let mut position = skipped;
     while let Some(word) = words.get(position) {
         let is_after_mark = position > skipped && has_mark(name, &words[position - 1], word);
-        let ends =
-            is_after_mark || PREPOSITIONS.contains(&word.folded.as_str()) || is_with(name, word);
+        let is_separate = is_separate_preposition(name, word);
+        let ends = is_after_mark || is_separate || is_with(name, word);
         if ends || position > skipped && between(name, &words[position - 1], word).contains('/') {
             found.end_phrase();
         }
@@ -188,7 +188,7 @@ pub(crate) fn roles(name: &str, words: &[Word], language: Language, maker: &[Wor
         } else if QUALITIES.contains(&word.folded.as_str()) {
             found.end_phrase();
         } else if !LINKS.contains(&word.folded.as_str())
-            && !PREPOSITIONS.contains(&word.folded.as_str())
+            && !is_separate
             && word.folded.chars().nth(1).is_some()
         {
             found.push(position);
@@ -216,6 +216,12 @@ pub(crate) fn is_preposition(word: &str) -> bool {
 /// Whether the word is a colour or a condition, which is never the noun.
 pub(crate) fn is_quality(word: &str) -> bool {
     QUALITIES.contains(&word)
+}
+
+/// Whether what follows the word says what the noun before it is for: in `light on a pole`, but not
+/// in `clip-on light`.
+fn is_separate_preposition(name: &str, word: &Word) -> bool {
+    is_preposition(&word.folded) && !name[..word.range.start].ends_with('-')
 }
 
 /// Whether the word is short for `with`: `Pump w/ strainer`.
@@ -311,6 +317,8 @@ mod tests {
             ("Fender cover for Ø 200", "fender *cover"),
             ("Pump 12V 500 gph", "*pump"),
             ("Pump w/ strainer", "*pump"),
+            ("Clip-on light", "clip on *light"),
+            ("Through-hull fitting for hoses", "through hull *fitting"),
             ("12 V, 2,5 A charger", "| | | | *charger"),
             (
                 "Acme CNP1 notebook case 40.6 cm (16\") Black",
