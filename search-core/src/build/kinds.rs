@@ -20,8 +20,8 @@ const SEVERAL: u32 = u32::MAX;
 /// own.
 const WITHOUT_MAKER: u32 = 1 << 31;
 
-/// The nouns that several manufacturers use. A noun of only one manufacturer is the name of its
-/// models: `Pavilion` in `Acme Pavilion X40 notebook`.
+/// The nouns that several manufacturers use, in whichever of their forms. A noun of only one
+/// manufacturer is the name of its models: `Pavilion` in `Acme Pavilion X40 notebook`.
 pub(super) struct CommonNouns(Vec<bool>);
 
 impl CommonNouns {
@@ -35,16 +35,20 @@ impl CommonNouns {
                     return;
                 };
                 let user = &mut users[word_of(noun) as usize];
-                *user = match *user {
-                    NOBODY => maker,
-                    one if one == maker => maker,
-                    _ => SEVERAL,
-                };
+                *user = together(*user, maker);
             });
             Ok(())
         })?;
-        let is_common = users.into_iter().map(|user| user == SEVERAL);
-        Ok(Self(is_common.collect()))
+        let mut is_common: Vec<bool> = users.iter().map(|user| *user == SEVERAL).collect();
+        for forms in dictionary.forms() {
+            let of_forms = forms.iter().map(|word| users[*word as usize]);
+            if of_forms.fold(NOBODY, together) == SEVERAL {
+                for word in forms {
+                    is_common[word as usize] = true;
+                }
+            }
+        }
+        Ok(Self(is_common))
     }
 
     /// Removes the marks from the phrases of a name whose nouns are not common, unless none is
@@ -67,6 +71,15 @@ impl CommonNouns {
                 }
             }
         }
+    }
+}
+
+/// Who uses a noun that each of the two uses, or nobody.
+fn together(one: u32, other: u32) -> u32 {
+    match (one, other) {
+        (NOBODY, user) | (user, NOBODY) => user,
+        (one, other) if one == other => one,
+        _ => SEVERAL,
     }
 }
 

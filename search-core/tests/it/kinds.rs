@@ -296,6 +296,17 @@ fn a_noun_in_the_name_of_a_maker_is_what_a_product_is() {
 }
 
 #[test]
+fn a_noun_that_makers_use_in_different_forms_is_no_model() {
+    let parts = plain_first(&[
+        (1, "Camcorder battery", "Bolt"),
+        (2, "Acme camcorder black large display", "Acme"),
+        (3, "Digital camcorders", "Cove"),
+        (4, "Large display", "Dory"),
+    ]);
+    assert_eq!(parts.ids("camcorder"), [3, 2, 1]);
+}
+
+#[test]
 fn the_kind_is_found_behind_many_products_with_shorter_names() {
     let mut products: Vec<_> = (1..=300).map(|id| named(id, "Pump case")).collect();
     products.push(named(301, "Pump 12 V 2000 gph 25 mm hose grey"));
