@@ -100,16 +100,17 @@ fn best_of(
     best.finish().into_iter().map(doc_of).collect()
 }
 
-/// The weights of the words that the product has, each by how good the match is.
+/// The weights of the words that the product has, each by how good the match is, times the root of
+/// the share of words that it has: a product with two common words is nearer to what was searched
+/// for than one with a rare word alone.
 fn score(index: &ProductIndex, (understood, names): (&Understood, &Proximity), doc: u32) -> f32 {
     let words = &understood.wanted;
-    let of_words: f32 = words
-        .iter()
-        .map(|word| {
-            let grade = Grade(understood.matches[*word].grade(doc));
-            understood.weights[*word] * grade.quality()
-        })
-        .sum();
+    let (mut of_words, mut found) = (0.0, 0_u16);
+    for word in words {
+        let quality = Grade(understood.matches[*word].grade(doc)).quality();
+        of_words += understood.weights[*word] * quality;
+        found += u16::from(quality > 0.0);
+    }
     let kinds = names.named_kind(index, doc);
     let of_kind = words
         .iter()
@@ -117,5 +118,6 @@ fn score(index: &ProductIndex, (understood, names): (&Understood, &Proximity), d
         .filter(|(position, _)| kinds >> position & 1 == 1)
         .map(|(_, word)| understood.weights[*word])
         .fold(0.0, f32::max);
-    of_words + IS_KIND * of_kind
+    let all = u16::try_from(words.len()).unwrap_or(u16::MAX);
+    (of_words + IS_KIND * of_kind) * (f32::from(found) / f32::from(all)).sqrt()
 }

@@ -240,13 +240,15 @@ impl Proximity {
         self.names_maker > 0 && self.names_maker.count_ones() as usize == self.words
     }
 
-    /// The words of the query that name what the product is, one bit for each.
+    /// The words of the query that name what the product is, one bit for each. If the query has a
+    /// noun, no other word counts: not every series called *Racing* is what `racing keyboard` means.
     pub(crate) fn named_kind(&self, index: &ProductIndex, doc: u32) -> u16 {
+        let asked_for = if self.noun > 0 { self.noun } else { u16::MAX };
         let names = index.products.names.list(doc as usize);
         let nouns = names.filter(|entry| *entry != NAME_END && entry & IS_NOUN > 0);
         nouns.fold(0, |named, entry| {
             let word = word_of(entry);
-            named | self.bits(word) | self.synonym_bits(word)
+            named | (self.bits(word) | self.synonym_bits(word)) & asked_for
         })
     }
 

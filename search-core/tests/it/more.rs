@@ -46,6 +46,37 @@ fn a_word_that_many_products_have_says_least() {
 }
 
 #[test]
+fn products_with_two_words_come_before_those_with_a_rarer_one_alone() {
+    let mut products: Vec<_> = (10..30).map(|id| named(id, "Boat")).collect();
+    products.extend((30..35).map(|id| named(id, "Cleaning kit")));
+    products.push(named(1, "Hull cleaning products for a boat"));
+    products.push(named(2, "Cockpit grill, new products"));
+    products.push(named(3, "Cleaning erasers for a boat"));
+    let parts = Indexed::new(&products, &[]);
+    let answer = parts.search("boat cleaning products");
+    assert_eq!(ids(&answer), [1]);
+    assert_eq!(more(&answer)[..2], [3, 2]);
+}
+
+#[test]
+fn of_products_with_one_word_those_that_the_noun_names_come_first() {
+    let parts = Indexed::new(
+        &[
+            named(1, "Racing keyboard"),
+            named(2, "Racing notebook, racing series"),
+            named(3, "Compact keyboard"),
+            named(4, "Numeric keyboard"),
+            named(5, "Desk keyboard"),
+            named(6, "Racing"),
+        ],
+        &[],
+    );
+    let answer = parts.search("racing keyboard");
+    assert_eq!(ids(&answer), [1]);
+    assert_eq!(more(&answer)[..3], [3, 4, 5]);
+}
+
+#[test]
 fn what_follows_passes_the_filters_too() {
     let of_maker = |id, name, maker| numbered(id, name, maker, &[]);
     let parts = Indexed::new(
