@@ -9,7 +9,7 @@ use crate::language::Languages;
 use crate::lexicon::{Lexicon, NearWord, WordNumber};
 use crate::query::limits::{
     CUT_SHORT_CHARS, MAX_INFLECTED, MAX_MISTYPED_NUMBERS, MAX_NEAR_WORDS, MIN_HALF_CHARS,
-    ONE_TYPO_CHARS, SAME_FIRST_LETTER_CHARS, TWO_TYPOS_CHARS,
+    ONE_TYPO_CHARS, SAME_FIRST_LETTER_CHARS, TIMES_AS_FREQUENT, TWO_TYPOS_CHARS,
 };
 use crate::query::parse::{ParsedQuery, QueryWord};
 use crate::query::spelling::{digit, without_variant};
@@ -343,6 +343,14 @@ impl<'a> Planner<'a> {
         Ok(())
     }
 
+    /// How many products the most frequent form of a word has.
+    fn products_with(&self, word: &QueryWord) -> Result<u32, SearchError> {
+        let forms = self.lexicon.inflected_forms(&word.lower).into_iter();
+        let forms = forms.chain(self.lexicon.word(&word.folded)?);
+        let products = forms.map(|form| self.lexicon.products_with(form));
+        Ok(products.max().unwrap_or_default())
+    }
+
     fn add_near_words(
         &self,
         plan: &mut Plan,
@@ -354,6 +362,7 @@ impl<'a> Planner<'a> {
             return Ok(());
         }
         let is_last = self.query.open_ended && index + 1 == self.query.words.len();
+        let least = self.products_with(word)?.saturating_mul(TIMES_AS_FREQUENT);
         let limits = (self.languages, MAX_NEAR_WORDS);
         let mut near = self.lexicon.near_words(&word.folded, 1, false, limits)?;
         if near.is_empty() && length >= TWO_TYPOS_CHARS {
@@ -365,6 +374,7 @@ impl<'a> Planner<'a> {
         let first = word.folded.chars().next();
         let is_wanted = |near: &NearWord| {
             near.distance > 0
+                && near.products >= least
                 && (length > SAME_FIRST_LETTER_CHARS || near.text.chars().next() == first)
         };
         for near in near.into_iter().filter(is_wanted) {

@@ -95,3 +95,22 @@ fn a_query_searched_as_typed_has_no_notice() {
         assert_eq!(parts.search(text).notices, [], "{text}");
     }
 }
+
+#[test]
+fn a_word_of_the_catalogue_is_corrected_only_to_a_much_more_frequent_one() {
+    let mut products: Vec<_> = (10..30).map(|id| named(id, "Mooring cleat")).collect();
+    products.push(named(1, "Cleet, nylon"));
+    products.push(named(2, "Cleat cover"));
+    products.push(named(3, "Sailing boats, model"));
+    products.push(named(4, "Deck boots"));
+    let parts = Indexed::new(&products, &[]);
+    let answer = parts.search("cleet cover");
+    assert_eq!(answer.notices, [corrected("cleet", "cleat")]);
+    assert_eq!(answer.hits[0].product_id, 2);
+    let dropped = Notice::Dropped {
+        words: vec!["sailing".to_owned()],
+    };
+    let answer = parts.search("sailing boots");
+    assert_eq!(answer.notices, [dropped]);
+    assert_eq!(answer.hits[0].product_id, 4);
+}
