@@ -12,9 +12,13 @@ const PREPOSITIONS: &[&str] = &[
     "zum", "zur", "aus", "pour", "avec", "sans", "en", "au", "per", "con", "senza", "da", "para",
     "sin", "voor", "met", "zonder", "van", "uit",
 ];
-/// Words that only connect other words to the noun: `pompe de cale`.
+/// Prepositions between two things that the noun after them connects: `HDMI to VGA adapter`.
+const BETWEEN: &[&str] = &["to", "zu", "naar"];
+/// Words that only connect other words to the noun (`pompe de cale`), or a model to its name (`D1
+/// series impeller`).
 const LINKS: &[&str] = &[
-    "de", "du", "des", "di", "del", "della", "dei", "la", "le", "a",
+    "de", "du", "des", "di", "del", "della", "dei", "la", "le", "a", "series", "serie", "model",
+    "modell", "modele", "modello", "modelo", "type", "typ", "tipo",
 ];
 
 /// Colours and conditions: they come after the noun in catalogues (`toner cartridge original
@@ -177,7 +181,8 @@ pub(crate) fn roles(name: &str, words: &[Word], language: Language, maker: &[Wor
         if ends || position > skipped && between(name, &words[position - 1], word).contains('/') {
             found.end_phrase();
         }
-        if found.is_full() || ends && found.count > 0 {
+        let is_between = is_separate && BETWEEN.contains(&word.folded.as_str());
+        if found.is_full() || ends && !is_between && found.count > 0 {
             break;
         }
         if is_code(word) {
@@ -318,6 +323,11 @@ mod tests {
             ("Pump 12V 500 gph", "*pump"),
             ("Pump w/ strainer", "*pump"),
             ("Clip-on light", "clip on *light"),
+            (
+                "20 Pin motherboard to 24 pin adapter for PC",
+                "| pin *motherboard | | pin *adapter",
+            ),
+            ("Acme 2500 series steam iron", "| | | steam *iron"),
             ("Through-hull fitting for hoses", "through hull *fitting"),
             ("12 V, 2,5 A charger", "| | | | *charger"),
             (
