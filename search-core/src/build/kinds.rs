@@ -35,14 +35,14 @@ impl CommonNouns {
                     return;
                 };
                 let user = &mut users[word_of(noun) as usize];
-                *user = together(*user, maker);
+                *user = united(*user, maker);
             });
             Ok(())
         })?;
         let mut is_common: Vec<bool> = users.iter().map(|user| *user == SEVERAL).collect();
         for forms in dictionary.forms() {
             let of_forms = forms.iter().map(|word| users[*word as usize]);
-            if of_forms.fold(NOBODY, together) == SEVERAL {
+            if of_forms.fold(NOBODY, united) == SEVERAL {
                 for word in forms {
                     is_common[word as usize] = true;
                 }
@@ -74,8 +74,8 @@ impl CommonNouns {
     }
 }
 
-/// Who uses a noun that each of the two uses, or nobody.
-fn together(one: u32, other: u32) -> u32 {
+/// The manufacturers of both: nobody, one manufacturer or several.
+fn united(one: u32, other: u32) -> u32 {
     match (one, other) {
         (NOBODY, user) | (user, NOBODY) => user,
         (one, other) if one == other => one,

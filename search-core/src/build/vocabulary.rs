@@ -108,14 +108,16 @@ pub(super) struct Dictionary {
 }
 
 impl Dictionary {
-    /// The words of each stem, by the vocabulary's numbers: the inflected forms of a word.
+    /// The words of each stem that has several, by the vocabulary's numbers: the inflected forms of a
+    /// word.
     pub(super) fn forms(&self) -> impl Iterator<Item = Vec<u32>> {
         let mut numbers = vec![0; self.ordinals.len()];
         for (number, ordinal) in (0..).zip(&self.ordinals) {
             numbers[*ordinal as usize] = number;
         }
         let of_stem = self.stems.chunk_by(|(one, _), (other, _)| one == other);
-        of_stem.map(move |forms| {
+        let of_several = of_stem.filter(|forms| forms.len() > 1);
+        of_several.map(move |forms| {
             let words = forms.iter().map(|(_, ordinal)| numbers[*ordinal as usize]);
             words.collect()
         })
