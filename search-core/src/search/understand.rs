@@ -90,7 +90,10 @@ pub(super) fn understand(
     }
     let weights = weight::weights(&query, index.products.len(), &matches, together);
     let noun = noun::noun_of(index, &query, &plan, languages);
-    let kept = noun::largest_together(&query, &wanted, &matches, (&weights, noun));
+    let mut kept = noun::largest_together(&query, &wanted, &matches, (&weights, noun));
+    if are_sizes_of_something_unknown(&query, &wanted, &kept, &matches) {
+        kept.clear();
+    }
     let left_out = wanted.iter().filter(|word| !kept.contains(word));
     Ok(Understood {
         dropped: left_out.copied().collect(),
@@ -106,6 +109,21 @@ pub(super) fn understand(
         wanted,
         is_partial: false,
     })
+}
+
+/// Whether a word is unknown and only sizes and codes are left: `291` of `sikaflex 291` says nothing
+/// by itself.
+fn are_sizes_of_something_unknown(
+    query: &ParsedQuery,
+    wanted: &[usize],
+    kept: &[usize],
+    matches: &[Arc<Matches>],
+) -> bool {
+    let is_size = |word: &usize| {
+        weight::is_size_or_code(&query.words[*word].folded, matches[*word].best_grade())
+    };
+    let is_unknown = |word: &usize| matches[*word].is_empty() && !is_size(word);
+    kept.iter().all(is_size) && wanted.iter().any(is_unknown)
 }
 
 fn are_known(words: &[usize], matches: &[Arc<Matches>]) -> bool {

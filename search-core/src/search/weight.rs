@@ -6,6 +6,7 @@
 use std::sync::Arc;
 
 use crate::query::ParsedQuery;
+use crate::query::limits::SHORT_CODE_CHARS;
 use crate::request::NumberMatch;
 use crate::search::Grade;
 use crate::search::matches::Matches;
@@ -54,6 +55,16 @@ fn weight(word: &str, best: Grade, rarity: f32) -> f32 {
         None if is_size(word) => rarity * SIZE,
         None | Some(NumberMatch::PiecePrefix) => rarity,
     }
+}
+
+/// Whether the word is a size or a short code, and no complete part number.
+pub(super) fn is_size_or_code(word: &str, best: u8) -> bool {
+    use NumberMatch::{Former, Normalized, Printed};
+    let is_number = matches!(
+        Grade(best).number_match(),
+        Some(Printed | Normalized | Former)
+    );
+    !is_number && word.chars().count() <= SHORT_CODE_CHARS && is_size(word)
 }
 
 /// Whether the word is a size (`12`, `1/2`, `10mm`), or letters or a unit alone.

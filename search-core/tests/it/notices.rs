@@ -114,3 +114,21 @@ fn a_word_of_the_catalogue_is_corrected_only_to_a_much_more_frequent_one() {
     assert_eq!(answer.notices, [dropped]);
     assert_eq!(answer.hits[0].product_id, 4);
 }
+
+#[test]
+fn the_size_of_something_unknown_finds_nothing() {
+    let parts = Indexed::new(
+        &[
+            numbered(1, "Starter motor, 12 V", None, &["291-03"]),
+            numbered(2, "Hose, 10 m", None, &["4012"]),
+        ],
+        &[],
+    );
+    for text in ["sikaflex 291", "12v sikaflex", "sikaflex 10 m"] {
+        let answer = parts.search(text);
+        assert_eq!((answer.total, answer.more), (0, None), "{text}");
+    }
+    assert_eq!(parts.ids("291"), [1], "nothing is unknown");
+    assert_eq!(parts.ids("sikaflex 4012"), [2], "a complete number");
+    assert_eq!(parts.ids("sikaflex 12v starter"), [1], "more than a size");
+}
