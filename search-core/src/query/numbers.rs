@@ -68,20 +68,23 @@ impl Planner<'_> {
     fn rule(&self, number: &NumberCandidate) -> Result<Option<NumberRule>, SearchError> {
         let length = number.key.chars().count();
         if length <= SHORT_CODE_CHARS {
-            // A word of the catalogue is no code, though numbers may begin with it: `KIT-04`.
-            if !number.has_digit() && self.lexicon.word(&number.key)?.is_some() {
-                return Ok(None);
-            }
             let is_long_enough =
                 length >= MIN_LONE_CODE_CHARS || self.query.is_unbroken(number.words.clone());
+            let is_code = number.has_digit() || self.lexicon.word(&number.key)?.is_none();
             if self.query.is_all(number) && is_long_enough {
                 let rule = NumberRule::new(Reach::Anything, KeyOrigin::Code);
-                return Ok(Some(rule));
+                return Ok(is_code.then_some(rule));
             }
             let makers = self.makers_beside(&number.words);
+            // Products that are called so come before those whose numbers begin with the word.
+            let origin = if is_code {
+                KeyOrigin::Typed
+            } else {
+                KeyOrigin::Code
+            };
             return Ok((!makers.is_empty()).then(|| NumberRule {
                 makers,
-                ..NumberRule::new(Reach::Anything, KeyOrigin::Typed)
+                ..NumberRule::new(Reach::Anything, origin)
             }));
         }
         let rule = NumberRule::new(Reach::Anything, KeyOrigin::Typed);

@@ -91,7 +91,7 @@ pub(super) fn understand(
     let weights = weight::weights(&query, index.products.len(), &matches, together);
     let noun = noun::noun_of(index, &query, &plan, languages);
     let mut kept = noun::largest_together(&query, &wanted, &matches, (&weights, noun));
-    if are_sizes_of_something_unknown(&query, &wanted, &kept, &matches) {
+    if are_sizes_of_something_unknown(&query, (&wanted, &kept), &weights) {
         kept.clear();
     }
     let left_out = wanted.iter().filter(|word| !kept.contains(word));
@@ -115,14 +115,12 @@ pub(super) fn understand(
 /// by itself.
 fn are_sizes_of_something_unknown(
     query: &ParsedQuery,
-    wanted: &[usize],
-    kept: &[usize],
-    matches: &[Arc<Matches>],
+    (wanted, kept): (&[usize], &[usize]),
+    weights: &[f32],
 ) -> bool {
-    let is_size = |word: &usize| {
-        weight::is_size_or_code(&query.words[*word].folded, matches[*word].best_grade())
-    };
-    let is_unknown = |word: &usize| matches[*word].is_empty() && !is_size(word);
+    let is_size =
+        |word: &usize| weight::is_size_or_code(&query.words[*word].folded, weights[*word]);
+    let is_unknown = |word: &usize| weights[*word] == 0.0 && !is_size(word);
     kept.iter().all(is_size) && wanted.iter().any(is_unknown)
 }
 

@@ -57,14 +57,10 @@ fn weight(word: &str, best: Grade, rarity: f32) -> f32 {
     }
 }
 
-/// Whether the word is a size or a short code, and no complete part number.
-pub(super) fn is_size_or_code(word: &str, best: u8) -> bool {
-    use NumberMatch::{Former, Normalized, Printed};
-    let is_number = matches!(
-        Grade(best).number_match(),
-        Some(Printed | Normalized | Former)
-    );
-    !is_number && word.chars().count() <= SHORT_CODE_CHARS && is_size(word)
+/// Whether the word is a size or a short code, and no complete part number, by its weight.
+pub(super) fn is_size_or_code(word: &str, weight: f32) -> bool {
+    let is_short = word.chars().count() <= SHORT_CODE_CHARS;
+    is_short && is_size(word) && weight < WHOLE_NUMBER
 }
 
 /// Whether the word is a size (`12`, `1/2`, `10mm`), or letters or a unit alone.

@@ -96,7 +96,7 @@ fn a_short_code_needs_its_maker() {
 }
 
 #[test]
-fn a_word_beside_its_maker_is_no_beginning_of_a_number() {
+fn a_word_beside_its_maker_ranks_before_numbers_that_begin_with_it() {
     let parts = Indexed::new(
         &[
             numbered(1, "Seal for pump", value(1, "Jabsco"), &["KIT 09-45"]),
@@ -105,7 +105,7 @@ fn a_word_beside_its_maker_is_no_beginning_of_a_number() {
         ],
         &[],
     );
-    assert_eq!(parts.ids("jabsco kit"), [3, 2], "the kits");
+    assert_eq!(parts.ids("jabsco kit"), [3, 2, 1], "the kits first");
     assert_eq!(parts.ids("jabsco sk8"), [3, 2], "a code");
     assert_eq!(parts.ids("jabsco kit 09")[0], 1, "the number");
 }
