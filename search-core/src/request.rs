@@ -248,6 +248,13 @@ pub enum NumberMatch {
     Corrected,
 }
 
+impl NumberMatch {
+    /// Whether a complete number was typed correctly.
+    pub fn is_complete(self) -> bool {
+        matches!(self, Self::Printed | Self::Normalized | Self::Former)
+    }
+}
+
 /// Exact facet counts, the greatest first, then by id.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Facets {

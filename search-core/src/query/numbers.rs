@@ -87,7 +87,12 @@ impl Planner<'_> {
                 ..NumberRule::new(Reach::Anything, origin)
             }));
         }
-        let rule = NumberRule::new(Reach::Anything, KeyOrigin::Typed);
+        let reach = if self.query.ends_with_size(&number.words) {
+            Reach::Whole
+        } else {
+            Reach::Anything
+        };
+        let rule = NumberRule::new(reach, KeyOrigin::Typed);
         Ok(number.has_digit().then_some(rule))
     }
 

@@ -7,10 +7,12 @@ use crate::query::limits::{
     MAX_CHARS, MAX_JOINED_WORDS, MAX_NUMBER_WORDS, MAX_READ_WORDS, MAX_WORDS, MIN_OWN_CHARS,
     MIN_UNKNOWN_CHARS, MIN_UNKNOWN_DIGITS,
 };
-use crate::tokenize::{Word, compounds, is_quantity, normalize_number, printed_form, words};
+use crate::tokenize::{
+    Quantity, Word, compounds, is_quantity, normalize_number, printed_form, quantities, words,
+};
 
 /// The parsed query as plain data.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub(crate) struct ParsedQuery {
     text: String,
     pub(crate) words: Vec<QueryWord>,
@@ -22,6 +24,8 @@ pub(crate) struct ParsedQuery {
     pub(crate) numbers: Vec<NumberCandidate>,
     /// Runs of words without a digit: they are a part number only when some part has it.
     pub(crate) phrases: Vec<NumberCandidate>,
+    /// The sizes, each with its words.
+    pub(crate) sizes: Vec<(Range<usize>, Quantity)>,
     /// Whether more was typed than is searched.
     pub(crate) shortened: bool,
     /// Whether the last word may still be incomplete.
@@ -75,12 +79,13 @@ impl ParsedQuery {
     }
 
     /// The words in order. Those that were typed without a space and contain a digit are one unit:
-    /// they are a number, a size or the name of a model, and a piece of it has another meaning.
+    /// they are a number, a size or the name of a model, and a piece of it has another meaning. So
+    /// are the words of a size, with or without spaces.
     pub(crate) fn units(&self) -> Vec<Range<usize>> {
         let mut units = Vec::new();
         let mut start = 0;
         while start < self.words.len() {
-            let mut end = start + 1;
+            let mut end = self.size_at(start).map_or(start + 1, |size| size.end);
             while end < self.words.len() && self.is_unbroken(start..end + 1) {
                 end += 1;
             }
@@ -96,6 +101,27 @@ impl ParsedQuery {
             start = end;
         }
         units
+    }
+
+    /// The words of the size that begins at a word.
+    fn size_at(&self, start: usize) -> Option<Range<usize>> {
+        let mut sizes = self.sizes.iter().map(|(words, _)| words);
+        sizes.find(|words| words.start == start).cloned()
+    }
+
+    /// Whether these words are a number and its unit.
+    pub(crate) fn is_size(&self, words: &Range<usize>) -> bool {
+        self.size_at(words.start).as_ref() == Some(words)
+    }
+
+    /// Whether the last of several words is, after a space, the number of a size: `hose 1"` is not
+    /// the beginning of the number `HOSE1228`.
+    pub(crate) fn ends_with_size(&self, words: &Range<usize>) -> bool {
+        let mut sizes = self.sizes.iter().map(|(size, _)| size);
+        sizes.any(|size| {
+            let is_last = words.start < size.start && size.contains(&(words.end - 1));
+            is_last && !self.is_unbroken(size.start - 1..size.start + 1)
+        })
     }
 
     /// The whole text that was read.
@@ -165,6 +191,7 @@ pub(crate) fn parse(text: &str) -> ParsedQuery {
     let open_ended = !text.ends_with(char::is_whitespace);
     let (numbers, phrases) = number_candidates(cut, &found);
     let joined = joined(&found);
+    let sizes = quantities(&found).collect();
     let mut words = query_words(found);
     let key = normalize_number(cut);
     if words.is_empty() && !key.is_empty() {
@@ -182,6 +209,7 @@ pub(crate) fn parse(text: &str) -> ParsedQuery {
         whole,
         numbers,
         phrases,
+        sizes,
         shortened,
         open_ended,
     }

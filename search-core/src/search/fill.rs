@@ -10,6 +10,7 @@ use crate::request::SearchRequest;
 use crate::search::grade::GradeSum;
 use crate::search::matches::{Matches, each_common_block, has};
 use crate::search::proximity::Proximity;
+use crate::search::sizes::TypedSizes;
 use crate::search::walk::Allowed;
 use crate::search::{Grade, TopK, Understood, doc_of, relax};
 
@@ -46,15 +47,21 @@ pub(super) fn fill(
         }
     }
     let names = Proximity::new(index, &understood.plan, &understood.wanted, understood.noun)?;
-    let mut scored: Vec<(f32, u32)> = candidates
-        .into_iter()
-        .map(|doc| (score(index, (understood, &names), doc), doc))
-        .collect();
-    scored.sort_by(|(one, doc), (other, other_doc)| {
-        other.total_cmp(one).then_with(|| doc.cmp(other_doc))
+    let sizes = TypedSizes::new(index, &understood.query, &understood.wanted);
+    let scored = candidates.into_iter().map(|doc| {
+        let distance = sizes
+            .as_ref()
+            .map_or(Ok(0.0), |sizes| sizes.distance(doc))?;
+        Ok((score(index, (understood, &names), doc), distance, doc))
+    });
+    let mut scored: Vec<(f32, f64, u32)> = scored.collect::<Result<_, SearchError>>()?;
+    scored.sort_by(|(one, distance, doc), (other, other_distance, other_doc)| {
+        let by_score = other.total_cmp(one);
+        let by_size = by_score.then_with(|| distance.total_cmp(other_distance));
+        by_size.then_with(|| doc.cmp(other_doc))
     });
     scored.truncate(missing);
-    Ok(scored.into_iter().map(|(_, doc)| doc).collect())
+    Ok(scored.into_iter().map(|(_, _, doc)| doc).collect())
 }
 
 /// Removes the documents that do not pass the filters.

@@ -13,6 +13,7 @@ mod place;
 mod proximity;
 mod rarest;
 mod relax;
+mod sizes;
 mod subject;
 mod top_k;
 mod understand;
@@ -27,6 +28,8 @@ use crate::index::ProductIndex;
 use crate::language::Languages;
 use crate::query::parse;
 use crate::request::{Hit, More, MoreReason, NumberMatch, Order, SearchAnswer, SearchRequest};
+use crate::search::order::Ranked;
+use crate::search::sizes::TypedSizes;
 use crate::search::walk::{Allowed, count_universal, walk};
 
 pub(crate) use grade::Grade;
@@ -52,7 +55,7 @@ pub(crate) fn search(
     let (counter, best) = walk(index, request, &understood, &allowed);
     let (total, facets) = counter.finish(&request.filters);
     let universal = count_universal(index, &request.filters, &understood, &allowed);
-    let docs = page(index, request, &understood, best);
+    let docs = page(index, request, &understood, best)?;
     let notices = notices::notices(index, &understood, &docs)?;
     let hits = hits(index, &allowed, &docs, |doc| understood.number_match(doc));
     let more = more(index, request, &understood, &allowed, (total, &docs))?;
@@ -126,22 +129,36 @@ fn page(
     request: &SearchRequest,
     understood: &Understood,
     mut best: Vec<u64>,
-) -> Vec<u32> {
+) -> Result<Vec<u32>, SearchError> {
     let first = first_hit(request).min(best.len());
     let end = (first + request.page_size as usize).min(best.len());
     let reranked = best.len().min(reranked_products(index));
     if is_reranked(request, understood) && first < reranked {
         let ranked = order::ranked(index, understood, &best[..reranked]);
-        let turns = match understood.plan.parts() {
-            parts if !parts.is_empty() => order::by_part(index, ranked, &parts),
-            _ if understood.proximity.names_only_a_maker() => {
-                order::in_turns(ranked, |doc| order::noun(index, doc))
-            }
-            _ => order::in_turns(ranked, |doc| index.products.series.get(doc as usize)),
-        };
-        best.splice(..reranked, turns);
+        best.splice(..reranked, in_order(index, understood, ranked)?);
     }
-    best[first..end].iter().map(|key| doc_of(*key)).collect()
+    Ok(best[first..end].iter().map(|key| doc_of(*key)).collect())
+}
+
+/// The keys of the best products in the order in which they are shown.
+fn in_order(
+    index: &ProductIndex,
+    understood: &Understood,
+    ranked: Vec<Ranked>,
+) -> Result<Vec<u64>, SearchError> {
+    let parts = understood.plan.parts();
+    if !parts.is_empty() {
+        return Ok(order::by_part(index, ranked, &parts));
+    }
+    if let Some(sizes) = TypedSizes::new(index, &understood.query, &understood.dropped) {
+        return order::by_size(&ranked, |doc| sizes.distance(doc));
+    }
+    if understood.proximity.names_only_a_maker() {
+        return Ok(order::in_turns(ranked, |doc| order::noun(index, doc)));
+    }
+    Ok(order::in_turns(ranked, |doc| {
+        index.products.series.get(doc as usize)
+    }))
 }
 
 /// How many of the best products are ordered by their names.

@@ -64,9 +64,18 @@ fn symptom(understood: &Understood) -> Option<Notice> {
     (!parts.is_empty()).then_some(Notice::Symptom { parts })
 }
 
+/// These words as they were typed, those of a size or a number together.
 fn typed(understood: &Understood, words: &[usize]) -> Vec<String> {
-    let typed = |word: &usize| understood.query.typed(*word..word + 1).to_owned();
-    words.iter().map(typed).collect()
+    let mut typed = Vec::new();
+    for unit in understood.query.units() {
+        if unit.clone().all(|word| words.contains(&word)) {
+            typed.push(understood.query.typed(unit).to_owned());
+        } else {
+            let single = unit.filter(|word| words.contains(word));
+            typed.extend(single.map(|word| understood.query.typed(word..word + 1).to_owned()));
+        }
+    }
+    typed
 }
 
 /// The part on the page that replaces the one whose number was typed, if there is one.

@@ -10,6 +10,7 @@ use crate::index::ProductIndex;
 use crate::language::{Language, Languages};
 use crate::lexicon::WordNumber;
 use crate::query::{Kind, ParsedQuery, Plan, QueryWord, Target};
+use crate::request::NumberMatch;
 use crate::search::matches::{Matches, try_each_common_block};
 use crate::search::{Grade, relax, understand};
 use crate::tokenize::{is_preposition, is_quality};
@@ -150,13 +151,18 @@ pub(super) fn are_together(words: &[usize], matches: &[Arc<Matches>], noun: Opti
     }
 }
 
-/// Whether some product has all of the words, and the noun in its name.
+/// Whether some product has all of the words, and the noun in its name or in its part number, if
+/// that was typed completely.
 fn are_named(words: &[usize], matches: &[Arc<Matches>], noun: usize) -> bool {
     let words: Vec<&Matches> = words.iter().map(|word| matches[*word].as_ref()).collect();
-    let in_name = |doc: &u32| Grade(matches[noun].grade(*doc)).is_in_name();
+    let is_named = |doc: &u32| {
+        let grade = Grade(matches[noun].grade(*doc));
+        let is_number = grade.number_match().is_some_and(NumberMatch::is_complete);
+        is_number || grade.is_in_name()
+    };
     let (mut is_found, mut looked_at) = (false, 0);
     let _ = try_each_common_block(&words, None, |docs| {
-        is_found = docs.iter().any(in_name);
+        is_found = docs.iter().any(is_named);
         looked_at += docs.len();
         if is_found || looked_at >= MAX_LOOKED_AT {
             return ControlFlow::Break(());

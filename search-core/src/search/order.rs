@@ -2,18 +2,19 @@
 
 use rustc_hash::FxHashMap;
 
+use crate::error::SearchError;
 use crate::files::Slice;
 use crate::index::ProductIndex;
 use crate::lexicon::WordNumber;
 use crate::names::{IS_NOUN, NAME_END, word_of};
 use crate::search::proximity::{NameBits, ProximityRank};
-use crate::search::{Understood, doc_of, grade};
+use crate::search::{RERANKED_PRODUCTS, Understood, doc_of, grade};
 
 /// The number of products of one series in a row before those of others follow.
 const SERIES_AT_ONCE: u32 = 2;
 
 /// A product: its rank, the proximity of its name, and its key.
-type Ranked = (u64, ProximityRank, u64);
+pub(super) type Ranked = (u64, ProximityRank, u64);
 
 /// The products with these keys, the best first. Only a product's name says how far the product is
 /// what was searched for, so this part of the rank is added here. Every product of a category whose
@@ -61,6 +62,26 @@ pub(super) fn in_turns(mut ranked: Vec<Ranked>, series: impl Fn(u32) -> u32) -> 
         }
     }
     keys
+}
+
+/// The keys in order, with equally good products by the distance of their sizes. Only the sizes of
+/// the best products are read.
+pub(super) fn by_size(
+    ranked: &[Ranked],
+    distance: impl Fn(u32) -> Result<f64, SearchError>,
+) -> Result<Vec<u64>, SearchError> {
+    let read = ranked.len().min(RERANKED_PRODUCTS);
+    let mut keys = Vec::with_capacity(ranked.len());
+    for equal in ranked[..read].chunk_by(|one, next| (one.0, one.1) == (next.0, next.1)) {
+        let sized = equal
+            .iter()
+            .map(|(_, _, key)| Ok((distance(doc_of(*key))?, *key)));
+        let mut sized: Vec<(f64, u64)> = sized.collect::<Result<_, SearchError>>()?;
+        sized.sort_by(|(one, _), (other, _)| one.total_cmp(other));
+        keys.extend(sized.into_iter().map(|(_, key)| key));
+    }
+    keys.extend(ranked[read..].iter().map(|(_, _, key)| *key));
+    Ok(keys)
 }
 
 /// The first noun of the product's own name; the same number for all products without one.

@@ -93,7 +93,8 @@ fn words_of(units: &[Unit]) -> Vec<usize> {
 }
 
 /// The units of which some word was found, the heaviest first. A unit that no product has as a
-/// whole is split into its words.
+/// whole is split into its words, except a size beside other words: without its number, the `W` of
+/// `100 W` says nothing.
 fn known_units(
     query: &ParsedQuery,
     wanted: &[usize],
@@ -104,15 +105,23 @@ fn known_units(
         weight: words.iter().map(|word| weights[*word]).sum(),
         words,
     };
-    let mut units = Vec::new();
+    let is_wanted = |word: &usize| wanted.contains(word);
+    let (mut units, mut unknown_sizes) = (Vec::new(), Vec::new());
     for words in query.units() {
-        let known = words.filter(|word| wanted.contains(word) && weights[*word] > 0.0);
-        let words: Vec<usize> = known.collect();
-        if words.len() > 1 && !are_together(&words, matches) {
-            units.extend(words.into_iter().map(|word| unit(vec![word])));
-        } else if !words.is_empty() {
-            units.push(unit(words));
+        let is_size = query.is_size(&words) && words.clone().all(|word| is_wanted(&word));
+        let known = words.clone().filter(|word| weights[*word] > 0.0);
+        let known: Vec<usize> = known.filter(is_wanted).collect();
+        let is_found = are_together(&known, matches);
+        if is_size && (known.len() < words.len() || !is_found) {
+            unknown_sizes.extend(known.into_iter().map(|word| unit(vec![word])));
+        } else if known.len() > 1 && !is_found {
+            units.extend(known.into_iter().map(|word| unit(vec![word])));
+        } else if !known.is_empty() {
+            units.push(unit(known));
         }
+    }
+    if units.is_empty() {
+        units = unknown_sizes;
     }
     units.sort_by(|one, other| other.weight.total_cmp(&one.weight));
     units

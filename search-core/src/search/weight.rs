@@ -47,13 +47,12 @@ pub(crate) fn weights(
 fn weight(word: &str, best: Grade, rarity: f32) -> f32 {
     let rarity = rarity * best.quality();
     match best.number_match() {
-        Some(NumberMatch::Printed | NumberMatch::Normalized | NumberMatch::Former) => {
-            rarity + WHOLE_NUMBER
-        }
-        Some(NumberMatch::Piece | NumberMatch::Prefix | NumberMatch::Corrected) => rarity + PIECE,
+        Some(found) if found.is_complete() => rarity + WHOLE_NUMBER,
+        Some(NumberMatch::PiecePrefix) => rarity,
+        Some(_) => rarity + PIECE,
         None if best.is_corrected() => rarity * CORRECTED,
         None if is_size(word) => rarity * SIZE,
-        None | Some(NumberMatch::PiecePrefix) => rarity,
+        None => rarity,
     }
 }
 

@@ -43,6 +43,37 @@ pub(crate) fn compounds(words: &[Word]) -> Vec<Compound> {
     found
 }
 
+/// The sizes in a text, each with the range of its words. The `51` of `51 × 22 mm` is one too.
+pub(crate) fn quantities(words: &[Word]) -> impl Iterator<Item = (Range<usize>, Quantity)> {
+    let at = |start| {
+        let (quantity, end) = quantity(words, start).or_else(|| factor(words, start))?;
+        Some((start..end, quantity))
+    };
+    (0..words.len()).filter_map(at)
+}
+
+/// A factor with the unit of the last one, and the index after it.
+fn factor(words: &[Word], index: usize) -> Option<(Quantity, usize)> {
+    let value = measure::value(&words[index].folded)?;
+    let mut last = index;
+    for _ in 1..MAX_FACTORS {
+        last = next_factor(words, last).filter(|next| *next < words.len())?;
+        if let Some((of_last, _)) = quantity(words, last) {
+            return Some((of_last.with_value(value), index + 1));
+        }
+    }
+    None
+}
+
+/// The index of the word after the multiplication sign that follows a factor.
+fn next_factor(words: &[Word], factor: usize) -> Option<usize> {
+    if words[factor].times {
+        return Some(factor + 1);
+    }
+    let is_sign = words.get(factor + 1).is_some_and(|word| word.folded == "x");
+    is_sign.then_some(factor + 2)
+}
+
 /// Sizes begin with a digit, except that the size of a thread begins with `m`.
 fn may_begin_size(word: &Word) -> bool {
     let number = word.folded.trim_start_matches('m');
@@ -110,11 +141,7 @@ fn factors(words: &[Word], index: usize) -> Option<Compound> {
     let mut text = words[index].folded.clone();
     let (mut end, mut factors) = (index + 1, 1);
     while factors < MAX_FACTORS {
-        let next = if words[end - 1].times {
-            end
-        } else if words.get(end).is_some_and(|word| word.folded == "x") {
-            end + 1
-        } else {
+        let Some(next) = next_factor(words, end - 1) else {
             break;
         };
         match words.get(next) {

@@ -117,7 +117,7 @@ impl Digits {
 
 /// A number and its unit.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Quantity {
+pub(crate) struct Quantity {
     value: f64,
     unit: &'static str,
 }
@@ -125,6 +125,26 @@ pub(super) struct Quantity {
 impl Quantity {
     pub(super) fn new(value: f64, unit: &'static str) -> Self {
         Self { value, unit }
+    }
+
+    /// Another size in the same unit.
+    pub(super) fn with_value(self, value: f64) -> Self {
+        Self { value, ..self }
+    }
+
+    /// How far apart two sizes are, as the logarithm of their ratio: 0 for equal ones in any unit.
+    /// `None` if they cannot be compared, as millimetres and volts.
+    pub(crate) fn distance(self, other: Self) -> Option<f64> {
+        let (one, other) = (self.in_common_unit(), other.in_common_unit());
+        let is_comparable = one.unit == other.unit && one.value > 0.0 && other.value > 0.0;
+        is_comparable.then(|| (one.value / other.value).ln().abs())
+    }
+
+    fn in_common_unit(self) -> Self {
+        match KINDS.iter().find(|(unit, ..)| *unit == self.unit) {
+            Some((_, unit, factor, _)) => Self::new(self.value * factor, unit),
+            None => self,
+        }
     }
 
     /// The form in the index: `0.5in`.

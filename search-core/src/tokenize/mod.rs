@@ -12,12 +12,12 @@ mod part_number;
 mod stem;
 mod words;
 
-pub(crate) use compounds::{Compound, compounds};
+pub(crate) use compounds::{Compound, compounds, quantities};
 pub use fold::fold;
 pub use gtin::is_gtin;
 pub(crate) use gtin::other_lengths;
 pub(crate) use head::{Role, is_preposition, is_quality, roles, tells_variants_apart};
-pub(crate) use measure::{is_quantity, is_unit};
+pub(crate) use measure::{Quantity, is_quantity, is_unit};
 pub(crate) use part_number::{NumberForm, keys, printed_form};
 pub use part_number::{is_searchable_number, normalize_number};
 pub(crate) use stem::stem_key;

@@ -22,6 +22,7 @@ mod numbers;
 mod paging;
 mod ranking;
 mod rarest;
+mod sizes;
 mod suggestions;
 mod symptoms;
 mod unions;

@@ -71,11 +71,9 @@ pub(super) fn look_up(
     let more = answer.more.iter().flat_map(|more| &more.hits);
     let first = answer.hits.iter().chain(more).find_map(|hit| {
         let state = match hit.number? {
-            NumberMatch::Printed | NumberMatch::Normalized | NumberMatch::Former => {
-                RowState::Matched
-            }
-            NumberMatch::Corrected | NumberMatch::Prefix | NumberMatch::Piece => RowState::Near,
+            found if found.is_complete() => RowState::Matched,
             NumberMatch::PiecePrefix => return None,
+            _ => RowState::Near,
         };
         Some((state, Some(hit.product_id)))
     });

@@ -3,8 +3,7 @@
 use std::collections::HashMap;
 
 use search_core::{
-    Facets, Filters, Highlighter, Hit, Language, NumberMatch, Order, PAGE_SIZE, SearchRequest,
-    Utf16Range,
+    Facets, Filters, Highlighter, Hit, Language, Order, PAGE_SIZE, SearchRequest, Utf16Range,
 };
 
 use super::model::{MoreProducts, SearchResults};
@@ -239,11 +238,7 @@ fn mark_for_caller(
 /// The first product, if the typed text is its complete number.
 fn whole_number(hits: &[Hit], page: u32) -> Option<u64> {
     let first = hits.first().filter(|_| page == 1)?;
-    matches!(
-        first.number?,
-        NumberMatch::Printed | NumberMatch::Normalized | NumberMatch::Former
-    )
-    .then_some(first.product_id)
+    first.number?.is_complete().then_some(first.product_id)
 }
 
 /// Adds to each product why it fits, its section on the boat, and whether it is on board.

@@ -1,0 +1,94 @@
+//! The order of products when none has the size that was typed.
+
+use search_core::{MoreReason, Notice, ProductDocument};
+
+use crate::catalogue::{Indexed, named, numbered};
+
+fn popular(id: u64, name: &str, popularity: f64) -> ProductDocument {
+    ProductDocument {
+        popularity,
+        ..named(id, name)
+    }
+}
+
+#[test]
+fn the_nearest_sizes_come_first_if_no_product_has_the_size() {
+    let parts = Indexed::new(
+        &[
+            popular(1, "Solar panel, 30 W, 12 V", 9.0),
+            popular(2, "Solar panel, rigid", 8.0),
+            popular(3, "Solar panel, 175W, 12 V", 7.0),
+            popular(4, "Solar panel, 80 watts, 12 V", 2.0),
+            popular(5, "Solar panel, 115 W, 12 V", 1.0),
+            popular(6, "Deck light, 100 W", 1.0),
+        ],
+        &[],
+    );
+    for query in [
+        "solar panel 100w",
+        "100 W solar panel",
+        "solar panel 101 watt ",
+    ] {
+        assert_eq!(parts.ids(query), [5, 4, 3, 1, 2], "{query}");
+    }
+    let dropped = Notice::Dropped {
+        words: vec!["100 W".to_owned()],
+    };
+    assert_eq!(parts.search("100 W solar panel").notices, [dropped]);
+    assert_eq!(parts.ids("solar panel "), [1, 2, 3, 4, 5]);
+    assert_eq!(parts.ids("solar panel 12v"), [1, 3, 4, 5]);
+}
+
+#[test]
+fn sizes_are_compared_in_any_unit() {
+    let hoses = Indexed::new(
+        &[
+            popular(1, "Hose, 50 mm", 3.0),
+            popular(2, "Hose, 19 mm", 2.0),
+            popular(3, "Hose, 3 cm × 5 m", 1.0),
+            popular(4, "Strip, 50 × 300 × 2 mm", 2.0),
+            popular(5, "Strip, 40 x 300 mm", 1.0),
+        ],
+        &[],
+    );
+    assert_eq!(hoses.ids("hose 1 inch"), [3, 2, 1]);
+    assert_eq!(hoses.ids("hose 2\" "), [1, 3, 2]);
+    assert_eq!(hoses.ids("strip 38mm"), [5, 4]);
+}
+
+#[test]
+fn products_of_the_nearest_size_follow_those_that_have_all_words() {
+    let parts = Indexed::new(
+        &[
+            popular(1, "Anchor, 30 kg", 9.0),
+            popular(2, "Anchor, 12 kg", 1.0),
+            popular(3, "Anchor, 10 kg", 1.0),
+            popular(4, "Anchor, 16 kg", 1.0),
+        ],
+        &[],
+    );
+    let answer = parts.search("anchor 10kg");
+    assert_eq!(crate::catalogue::ids(&answer), [3]);
+    let more = answer.more.expect("other anchors follow");
+    assert_eq!(more.reason, MoreReason::SomeWords);
+    let ids: Vec<u64> = more.hits.iter().map(|hit| hit.product_id).collect();
+    assert_eq!(ids, [2, 4, 1]);
+}
+
+#[test]
+fn a_word_and_a_size_are_not_the_beginning_of_a_number() {
+    let parts = Indexed::new(
+        &[
+            ProductDocument {
+                popularity: 9.0,
+                ..numbered(1, "Shaft, 25 mm", None, &["HOSE1228"])
+            },
+            popular(2, "Hose, 25 mm", 1.0),
+        ],
+        &[],
+    );
+    for query in ["hose 1 inch", "hose 1\"", "hose 1in"] {
+        assert_eq!(parts.ids(query), [2], "{query}");
+    }
+    assert_eq!(parts.ids("hose 1228"), [1]);
+}
