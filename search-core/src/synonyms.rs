@@ -3,7 +3,8 @@
 use rustc_hash::FxHashMap;
 
 use crate::document::{SynonymKind, SynonymSet};
-use crate::tokenize::words;
+use crate::language::{Language, Languages};
+use crate::tokenize::{Word, stem_key, words};
 
 /// Longer phrases are not looked up: every length costs one look-up per word.
 const MAX_PHRASE_WORDS: usize = 5;
@@ -14,6 +15,8 @@ const MAX_PHRASES: usize = 50;
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Synonyms {
     phrases: FxHashMap<String, Vec<Vec<String>>>,
+    /// A phrase by the stems of its words in a language.
+    by_stems: FxHashMap<String, String>,
     longest: usize,
 }
 
@@ -21,20 +24,16 @@ impl Synonyms {
     pub(crate) fn new(sets: &[SynonymSet]) -> Self {
         let mut synonyms = Self::default();
         for set in sets {
-            let terms: Vec<Vec<String>> = set
-                .terms
-                .iter()
-                .map(|term| {
-                    words(term)
-                        .into_iter()
-                        .map(|word| word.folded)
-                        .collect::<Vec<_>>()
-                })
+            let split = set.terms.iter().map(|term| words(term));
+            let split: Vec<Vec<Word>> = split
                 .filter(|term| (1..=MAX_PHRASE_WORDS).contains(&term.len()))
                 .collect();
+            let folded = |term: &Vec<Word>| term.iter().map(|word| word.folded.clone()).collect();
+            let terms: Vec<Vec<String>> = split.iter().map(folded).collect();
             for (position, term) in terms.iter().enumerate() {
                 if set.kind == SynonymKind::Equivalent || position == 0 {
                     synonyms.add(term, &terms);
+                    synonyms.add_stems(&split[position]);
                 }
             }
         }
@@ -51,6 +50,30 @@ impl Synonyms {
         self.phrases.get(phrase).map_or(&[], Vec::as_slice)
     }
 
+    /// The same for a phrase in another form, such as a plural: `words` are its words with accents,
+    /// `languages` those whose forms are known to the reader.
+    pub(crate) fn of_inflected(&self, words: &[&str], languages: Languages) -> &[Vec<String>] {
+        let read = |language: &Language| languages.overlaps(Languages::of(*language));
+        let phrase = Language::ALL
+            .into_iter()
+            .filter(read)
+            .find_map(|language| self.by_stems.get(&stems(language, words)));
+        phrase.map_or(&[], |phrase| self.of(phrase))
+    }
+
+    /// Makes a phrase known by its stems. Its language is not known, and many people type no
+    /// accents.
+    fn add_stems(&mut self, term: &[Word]) {
+        let folded: Vec<&str> = term.iter().map(|word| word.folded.as_str()).collect();
+        let lower: Vec<&str> = term.iter().map(Word::lower).collect();
+        for language in Language::ALL {
+            for words in [&lower, &folded] {
+                let phrase = self.by_stems.entry(stems(language, words));
+                phrase.or_insert_with(|| folded.join(" "));
+            }
+        }
+    }
+
     fn add(&mut self, term: &[String], others: &[Vec<String>]) {
         let found = self.phrases.entry(term.join(" ")).or_default();
         for other in others {
@@ -60,6 +83,12 @@ impl Synonyms {
         }
         self.longest = self.longest.max(term.len());
     }
+}
+
+/// The stems of words in a language, as one text.
+fn stems(language: Language, words: &[&str]) -> String {
+    let stem = |word: &&str| stem_key(language, word).unwrap_or_else(|| (*word).to_owned());
+    words.iter().map(stem).collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]

@@ -25,7 +25,8 @@ pub(crate) struct Planner<'a> {
     symptoms: &'a Symptoms,
     pub(super) labels: &'a LabelIndex,
     pub(super) query: &'a ParsedQuery,
-    /// The languages of the words to which typing errors are corrected.
+    /// The languages of the reader: of the words to which typing errors are corrected, of symptoms and
+    /// of other forms of synonyms.
     languages: Languages,
     /// The languages of synonyms: those of the reader and those of the products' own names.
     understood: Languages,
@@ -199,12 +200,7 @@ impl<'a> Planner<'a> {
     fn add_synonyms(&self, plan: &mut Plan) -> Result<(), SearchError> {
         for length in 1..=self.synonyms.longest() {
             for (start, run) in self.query.words.windows(length).enumerate() {
-                let phrase = run
-                    .iter()
-                    .map(|word| word.folded.as_str())
-                    .collect::<Vec<_>>()
-                    .join(" ");
-                let synonyms = self.synonyms.of(&phrase);
+                let synonyms = self.synonyms_of(run)?;
                 let is_known = !synonyms.is_empty() && self.are_known(run)?;
                 for texts in synonyms {
                     let words = texts
@@ -223,6 +219,18 @@ impl<'a> Planner<'a> {
             }
         }
         Ok(())
+    }
+
+    /// The synonyms of a phrase. Another form of a single word counts only if no product has the
+    /// word: the `head` of an engine is not the `heads` of a boat.
+    fn synonyms_of(&self, run: &[QueryWord]) -> Result<&[Vec<String>], SearchError> {
+        let folded: Vec<&str> = run.iter().map(|word| word.folded.as_str()).collect();
+        let synonyms = self.synonyms.of(&folded.join(" "));
+        if !synonyms.is_empty() || (run.len() == 1 && self.are_known(run)?) {
+            return Ok(synonyms);
+        }
+        let lower: Vec<&str> = run.iter().map(|word| word.lower.as_str()).collect();
+        Ok(self.synonyms.of_inflected(&lower, self.languages))
     }
 
     /// Adds the parts that a symptom leads to, if the whole text is a symptom.

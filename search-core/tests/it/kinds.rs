@@ -1,6 +1,6 @@
 //! The kind of a product counts more than what it is only related to.
 
-use search_core::{Language, LocalizedText, ProductDocument};
+use search_core::{Language, LocalizedText, ProductDocument, SearchRequest};
 
 use crate::catalogue::{Indexed, equivalent, named, value};
 
@@ -236,6 +236,35 @@ fn a_synonym_of_a_known_word_is_searched_in_languages_that_the_reader_understand
     );
     assert_eq!(parts.ids("shackle "), [2]);
     assert_eq!(parts.ids("sluiting "), [1, 2]);
+}
+
+#[test]
+fn a_synonym_is_found_in_any_form_unless_the_catalogue_has_the_word_in_another_sense() {
+    let parts = Indexed::new(
+        &[
+            named(1, "Port light, oval"),
+            named(2, "Hose clip, steel"),
+            named(3, "Toilet, electric"),
+            named(4, "Gasket, cylinder head"),
+        ],
+        &[
+            equivalent(&["porthole", "port light", "Bullauge"]),
+            equivalent(&["jubilee clip", "hose clip"]),
+            equivalent(&["heads", "toilet"]),
+        ],
+    );
+    assert_eq!(parts.ids("portholes "), [1]);
+    assert_eq!(parts.ids("jubilee clips "), [2]);
+    assert_eq!(parts.ids("heads "), [3, 4]);
+    assert_eq!(parts.ids("head "), [4]);
+    let german = SearchRequest {
+        text: "Bullaugen".to_owned(),
+        language: Some(Language::De),
+        ..SearchRequest::default()
+    };
+    let answer = parts.ask(&german);
+    assert_eq!(answer.total, 1);
+    assert_eq!(answer.hits[0].product_id, 1);
 }
 
 /// Products without popularity, each of its own maker.
