@@ -222,10 +222,11 @@ impl ProductIndex {
         Ok(!words.is_empty())
     }
 
-    /// The names of the parts that a symptom leads to, as the words of each name, the likeliest
-    /// first; `None` if `text` is not a symptom that the catalogue knows.
-    pub fn parts_of_symptom(&self, text: &str) -> Option<&[Vec<String>]> {
-        self.symptoms.of(text, Languages::of_reader(None))
+    /// The names of the parts that a symptom leads to, the likeliest first; `None` if `text` is not
+    /// a symptom that the catalogue knows.
+    pub fn parts_of_symptom(&self, text: &str) -> Option<Vec<&str>> {
+        let terms = self.symptoms.of(text, Languages::of_reader(None))?;
+        Some(terms.iter().map(|term| term.text.as_str()).collect())
     }
 
     /// Answers a search. Never fails on any text.

@@ -80,6 +80,7 @@ mod search;
 mod suggest;
 mod symptoms;
 mod synonyms;
+mod terms;
 mod texts;
 mod tokenize;
 

@@ -4,7 +4,8 @@ use rustc_hash::FxHashMap;
 
 use crate::document::{SynonymKind, SynonymSet};
 use crate::language::{Language, Languages};
-use crate::tokenize::{Word, stem_key, words};
+use crate::terms::Term;
+use crate::tokenize::{Word, stem_key};
 
 /// Longer phrases are not looked up: every length costs one look-up per word.
 const MAX_PHRASE_WORDS: usize = 5;
@@ -14,7 +15,7 @@ const MAX_PHRASES: usize = 50;
 /// The synonyms of each phrase, by its folded words with spaces between them.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Synonyms {
-    phrases: FxHashMap<String, Vec<Vec<String>>>,
+    phrases: FxHashMap<String, Vec<Term>>,
     /// A phrase by the stems of its words in a language.
     by_stems: FxHashMap<String, String>,
     longest: usize,
@@ -24,16 +25,14 @@ impl Synonyms {
     pub(crate) fn new(sets: &[SynonymSet]) -> Self {
         let mut synonyms = Self::default();
         for set in sets {
-            let split = set.terms.iter().map(|term| words(term));
-            let split: Vec<Vec<Word>> = split
-                .filter(|term| (1..=MAX_PHRASE_WORDS).contains(&term.len()))
+            let terms = set.terms.iter().map(|term| Term::new(term));
+            let terms: Vec<Term> = terms
+                .filter(|term| (1..=MAX_PHRASE_WORDS).contains(&term.words.len()))
                 .collect();
-            let folded = |term: &Vec<Word>| term.iter().map(|word| word.folded.clone()).collect();
-            let terms: Vec<Vec<String>> = split.iter().map(folded).collect();
             for (position, term) in terms.iter().enumerate() {
                 if set.kind == SynonymKind::Equivalent || position == 0 {
                     synonyms.add(term, &terms);
-                    synonyms.add_stems(&split[position]);
+                    synonyms.add_stems(&term.words);
                 }
             }
         }
@@ -46,13 +45,13 @@ impl Synonyms {
     }
 
     /// The phrases that are searched too when `phrase` is searched.
-    pub(crate) fn of(&self, phrase: &str) -> &[Vec<String>] {
+    pub(crate) fn of(&self, phrase: &str) -> &[Term] {
         self.phrases.get(phrase).map_or(&[], Vec::as_slice)
     }
 
     /// The same for a phrase in another form, such as a plural: `words` are its words with accents,
     /// `languages` those whose forms are known to the reader.
-    pub(crate) fn of_inflected(&self, words: &[&str], languages: Languages) -> &[Vec<String>] {
+    pub(crate) fn of_inflected(&self, words: &[&str], languages: Languages) -> &[Term] {
         let read = |language: &Language| languages.overlaps(Languages::of(*language));
         let phrase = Language::ALL
             .into_iter()
@@ -74,14 +73,16 @@ impl Synonyms {
         }
     }
 
-    fn add(&mut self, term: &[String], others: &[Vec<String>]) {
-        let found = self.phrases.entry(term.join(" ")).or_default();
-        for other in others {
-            if other != term && !found.contains(other) && found.len() < MAX_PHRASES {
+    fn add(&mut self, term: &Term, others: &[Term]) {
+        let phrase: Vec<&str> = term.folded().collect();
+        let found = self.phrases.entry(phrase.join(" ")).or_default();
+        for other in others.iter().filter(|other| !other.has_words_of(term)) {
+            let is_known = found.iter().any(|known| known.has_words_of(other));
+            if !is_known && found.len() < MAX_PHRASES {
                 found.push(other.clone());
             }
         }
-        self.longest = self.longest.max(term.len());
+        self.longest = self.longest.max(term.words.len());
     }
 }
 
@@ -110,15 +111,13 @@ mod tests {
             set(&["Toilet", "marine head", "WC"], SynonymKind::Equivalent),
             set(&["engine", "diesel"], SynonymKind::OneWay),
         ]);
-        assert_eq!(
-            synonyms.of("toilet"),
-            [
-                vec!["marine".to_owned(), "head".to_owned()],
-                vec!["wc".to_owned()]
-            ]
-        );
-        assert_eq!(synonyms.of("marine head").len(), 2);
-        assert_eq!(synonyms.of("engine"), [vec!["diesel".to_owned()]]);
+        let of = |phrase: &str| -> Vec<&str> {
+            let terms = synonyms.of(phrase).iter();
+            terms.map(|term| term.text.as_str()).collect()
+        };
+        assert_eq!(of("toilet"), ["marine head", "WC"]);
+        assert_eq!(of("marine head").len(), 2);
+        assert_eq!(of("engine"), ["diesel"]);
         assert!(synonyms.of("diesel").is_empty());
         assert_eq!(synonyms.longest(), 2);
     }

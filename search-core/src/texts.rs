@@ -72,10 +72,11 @@ impl<'a> ProductTexts<'a> {
         self.languages.iter().skip(1).copied()
     }
 
-    /// The name that is shown in a language: the catalogue's own if there is no translation.
-    fn shown_name(&self, language: Language) -> Option<&'a str> {
+    /// The name that is shown in a language: the catalogue's own without a language or if there is
+    /// no translation.
+    pub(crate) fn shown_name(&self, language: Option<Language>) -> Option<&'a str> {
         let mut named = self.languages.iter().zip(&self.names).skip(1);
-        let translated = named.find(|(of, name)| **of == language && !name.is_empty());
+        let translated = named.find(|(of, name)| Some(**of) == language && !name.is_empty());
         translated.map(|(_, name)| *name).or(self.own_name())
     }
 
@@ -90,7 +91,7 @@ pub(crate) fn name_key(bytes: &[u8], language: Option<Language>) -> String {
     let texts = decode(bytes);
     let key = match language {
         None => texts.own_name().map(str::to_lowercase),
-        Some(language) => texts.shown_name(language).map(fold),
+        Some(_) => texts.shown_name(language).map(fold),
     };
     key.unwrap_or_default()
 }

@@ -61,10 +61,9 @@ impl Highlighter {
                 Target::Word { text, .. } => {
                     highlighter.words.insert(text.clone());
                 }
-                Target::Part { text, .. } => {
-                    highlighter.words.extend(text.split(' ').map(str::to_owned));
+                Target::Phrase { texts, .. } | Target::Part { texts, .. } => {
+                    highlighter.words.extend(texts.iter().cloned());
                 }
-                Target::Phrase { texts, .. } => highlighter.words.extend(texts.iter().cloned()),
                 Target::Prefix { text, .. } => highlighter.prefixes.push(text.clone()),
                 Target::Number { key, rule, .. } if key.len() >= MIN_NUMBER_CHARS => {
                     highlighter.numbers.push(MarkedNumber {

@@ -16,6 +16,7 @@ use crate::query::spelling::{digit, without_variant};
 use crate::query::target::{Exactness, Kind, Plan, Target};
 use crate::symptoms::Symptoms;
 use crate::synonyms::Synonyms;
+use crate::terms::Term;
 use crate::tokenize::is_unit;
 
 /// Finds the terms for the words of a query.
@@ -137,6 +138,7 @@ impl<'a> Planner<'a> {
             let target = Target::Phrase {
                 words: vec![vec![number]],
                 texts: vec![digit.to_owned()],
+                printed: digit.to_owned(),
                 kind: Kind::Synonym,
             };
             plan.push(words.clone(), target);
@@ -202,15 +204,16 @@ impl<'a> Planner<'a> {
             for (start, run) in self.query.words.windows(length).enumerate() {
                 let synonyms = self.synonyms_of(run)?;
                 let is_known = !synonyms.is_empty() && self.are_known(run)?;
-                for texts in synonyms {
-                    let words = texts
-                        .iter()
+                for term in synonyms {
+                    let words = term
+                        .folded()
                         .map(|text| self.synonym_forms(text, is_known))
                         .collect::<Result<Vec<_>, _>>()?;
                     if words.iter().all(|forms| !forms.is_empty()) {
                         let target = Target::Phrase {
                             words,
-                            texts: texts.clone(),
+                            texts: term.folded().map(str::to_owned).collect(),
+                            printed: term.text.clone(),
                             kind: Kind::Synonym,
                         };
                         plan.push(start..start + length, target);
@@ -223,7 +226,7 @@ impl<'a> Planner<'a> {
 
     /// The synonyms of a phrase. Another form of a single word counts only if no product has the
     /// word: the `head` of an engine is not the `heads` of a boat.
-    fn synonyms_of(&self, run: &[QueryWord]) -> Result<&[Vec<String>], SearchError> {
+    fn synonyms_of(&self, run: &[QueryWord]) -> Result<&[Term], SearchError> {
         let folded: Vec<&str> = run.iter().map(|word| word.folded.as_str()).collect();
         let synonyms = self.synonyms.of(&folded.join(" "));
         if !synonyms.is_empty() || (run.len() == 1 && self.are_known(run)?) {
@@ -241,13 +244,14 @@ impl<'a> Planner<'a> {
             .unwrap_or_default();
         for term in terms {
             let words = term
-                .iter()
+                .folded()
                 .map(|text| self.forms_of(text))
                 .collect::<Result<Vec<_>, _>>()?;
             if words.iter().all(|forms| !forms.is_empty()) {
                 let target = Target::Part {
                     words,
-                    text: term.join(" "),
+                    texts: term.folded().map(str::to_owned).collect(),
+                    printed: term.text.clone(),
                 };
                 plan.push(0..self.query.words.len(), target);
             }
@@ -319,6 +323,7 @@ impl<'a> Planner<'a> {
                     frequency,
                     Target::Phrase {
                         words: vec![vec![first], vec![second]],
+                        printed: texts.join(" "),
                         texts,
                         kind: Kind::Joined,
                     },

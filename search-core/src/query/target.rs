@@ -78,12 +78,16 @@ pub(crate) enum Target {
     Phrase {
         words: Vec<Vec<WordNumber>>,
         texts: Vec<String>,
+        /// As the catalogue has the synonym, for readers.
+        printed: String,
         kind: Kind,
     },
     /// A part that a symptom leads to: its words must name what the product is.
     Part {
         words: Vec<Vec<WordNumber>>,
-        text: String,
+        texts: Vec<String>,
+        /// As the catalogue has it, for readers.
+        printed: String,
     },
     /// The products of the categories whose name was typed.
     Category { categories: Vec<(LabelKind, u32)> },

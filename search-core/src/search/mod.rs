@@ -56,7 +56,7 @@ pub(crate) fn search(
     let (total, facets) = counter.finish(&request.filters);
     let universal = count_universal(index, &request.filters, &understood, &allowed);
     let docs = page(index, request, &understood, best)?;
-    let notices = notices::notices(index, &understood, &docs)?;
+    let notices = notices::notices(index, &understood, &docs, request.language)?;
     let hits = hits(index, &allowed, &docs, |doc| understood.number_match(doc));
     let more = more(index, request, &understood, &allowed, (total, &docs))?;
     let highlighter = match &more {

@@ -4,19 +4,21 @@ use std::ops::Range;
 
 use crate::error::SearchError;
 use crate::index::ProductIndex;
+use crate::language::Language;
 use crate::lexicon::WordNumber;
 use crate::query::limits::NUMBER_TYPO_CHARS;
 use crate::query::{Alternative, KeyOrigin, Kind, Target};
 use crate::request::{Notice, NumberMatch};
 use crate::search::{Grade, Understood};
 use crate::texts;
-use crate::tokenize::keys;
+use crate::tokenize::{Word, keys, words};
 
-/// The notices of a search whose page has these documents.
+/// The notices of a search whose page has these documents, for a reader in a language.
 pub(super) fn notices(
     index: &ProductIndex,
     understood: &Understood,
     docs: &[u32],
+    language: Option<Language>,
 ) -> Result<Vec<Notice>, SearchError> {
     let mut notices = Vec::new();
     if understood.query.shortened {
@@ -29,9 +31,14 @@ pub(super) fn notices(
     if let Some(first) = docs.first() {
         notices.extend(symptom(understood));
         notices.extend(superseded(index, understood, docs));
-        notices.extend(corrections(index, understood, *first)?);
+        let name = ShownName::of_other_words(index, understood, *first, language)?;
+        if let Some(name) = &name {
+            notices.extend(corrections(index, (understood, name), *first)?);
+        }
         notices.extend(other_number(index, understood, *first)?);
-        notices.extend(expansions(index, understood, *first)?);
+        if let Some(name) = &name {
+            notices.extend(expansions(understood, name, *first));
+        }
     }
     if !understood.kept.is_empty() {
         let fillers = (0..understood.query.words.len())
@@ -57,7 +64,7 @@ fn symptom(understood: &Understood) -> Option<Notice> {
         .iter()
         .map(|found| &found.target);
     let parts = targets.filter_map(|target| match target {
-        Target::Part { text, .. } => Some(text.clone()),
+        Target::Part { printed, .. } => Some(printed.clone()),
         _ => None,
     });
     let parts: Vec<String> = parts.collect();
@@ -95,17 +102,73 @@ fn superseded(index: &ProductIndex, understood: &Understood, docs: &[u32]) -> Op
     })
 }
 
-/// The synonym for each word of which the first hit has only a synonym.
-fn expansions(
-    index: &ProductIndex,
-    understood: &Understood,
-    first: u32,
-) -> Result<Vec<Notice>, SearchError> {
+/// The name of the first hit, as the reader sees it.
+struct ShownName {
+    /// Each word as printed, folded, and its number.
+    words: Vec<(String, String, Option<WordNumber>)>,
+}
+
+impl ShownName {
+    /// `None` if the product has every word as it was typed, so that there is nothing to explain.
+    fn of_other_words(
+        index: &ProductIndex,
+        understood: &Understood,
+        doc: u32,
+        language: Option<Language>,
+    ) -> Result<Option<Self>, SearchError> {
+        let grades = understood.kept_matches().into_iter();
+        let mut grades = grades.map(|matches| Grade(matches.grade(doc)));
+        let is_other = grades.any(|grade| grade.is_corrected() || grade.is_synonym());
+        is_other
+            .then(|| Self::read(index, doc, language))
+            .transpose()
+    }
+
+    fn read(
+        index: &ProductIndex,
+        doc: u32,
+        language: Option<Language>,
+    ) -> Result<Self, SearchError> {
+        let bytes = index.products.texts.bytes_of(doc)?;
+        let texts = texts::decode(&bytes);
+        let name = texts.shown_name(language).unwrap_or_default();
+        let read = |word: Word| {
+            let number = index.lexicon.word(&word.folded)?;
+            Ok((name[word.range].to_owned(), word.folded, number))
+        };
+        let words = words(name).into_iter().map(read);
+        Ok(Self {
+            words: words.collect::<Result<_, SearchError>>()?,
+        })
+    }
+
+    fn has(&self, forms: &[WordNumber]) -> bool {
+        let numbers = self.words.iter().filter_map(|(_, _, number)| *number);
+        numbers.into_iter().any(|number| forms.contains(&number))
+    }
+
+    /// A folded word with its accents, if it is in the name.
+    fn with_accents(&self, folded: &str) -> String {
+        let mut words = self.words.iter();
+        let printed = words.find(|(printed, word, _)| word == folded && !printed.is_ascii());
+        printed.map_or_else(|| folded.to_owned(), |(printed, _, _)| printed.clone())
+    }
+}
+
+/// The synonym for each word of which the first hit has only a synonym, if the reader sees it in
+/// the name.
+fn expansions(understood: &Understood, name: &ShownName, first: u32) -> Vec<Notice> {
     let is_synonym = |word: usize| Grade(understood.matches[word].grade(first)).is_synonym();
     let mut notices: Vec<Notice> = Vec::new();
     let mut explained = vec![false; understood.query.words.len()];
     for alternative in &understood.plan.alternatives {
-        let Target::Phrase { words, texts, kind } = &alternative.target else {
+        let Target::Phrase {
+            words,
+            printed,
+            kind: Kind::Synonym,
+            ..
+        } = &alternative.target
+        else {
             continue;
         };
         let typed = alternative.words.clone();
@@ -114,36 +177,21 @@ fn expansions(
         let says_something = typed
             .clone()
             .any(|word| !explained[word] && is_synonym(word));
-        if *kind != Kind::Synonym || !is_searched || !says_something {
-            continue;
-        }
-        let has = |forms: &Vec<WordNumber>| {
-            let mut found = forms
-                .iter()
-                .map(|form| index.lexicon.product_has(*form, first));
-            found
-                .find(|found| !matches!(found, Ok(false)))
-                .unwrap_or(Ok(false))
-        };
-        let mut has_all = true;
-        for forms in words {
-            has_all &= has(forms)?;
-        }
-        if has_all {
+        if is_searched && says_something && words.iter().all(|forms| name.has(forms)) {
             typed.clone().for_each(|word| explained[word] = true);
             notices.push(Notice::Expanded {
                 from: understood.query.typed(typed).to_owned(),
-                to: texts.join(" "),
+                to: printed.clone(),
             });
         }
     }
-    Ok(notices)
+    notices
 }
 
 /// The correction of each word of which the first hit has only a correction.
 fn corrections(
     index: &ProductIndex,
-    understood: &Understood,
+    (understood, name): (&Understood, &ShownName),
     first: u32,
 ) -> Result<Vec<Notice>, SearchError> {
     let is_corrected = |word: usize| Grade(understood.matches[word].grade(first)).is_corrected();
@@ -168,7 +216,7 @@ fn corrections(
                 exactness,
                 number,
             } if exactness.typos > 0 && index.lexicon.product_has(*number, first)? => {
-                Some(text.clone())
+                Some(name.with_accents(text))
             }
             Target::Number { key, rule, .. } if rule.origin == KeyOrigin::Corrected => {
                 printed(index, first, |found| found == key)?

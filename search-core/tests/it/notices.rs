@@ -1,6 +1,6 @@
 //! The notices about what was done with the words: they must be true for the first product.
 
-use search_core::Notice;
+use search_core::{Language, LocalizedText, Notice, SearchRequest};
 
 use crate::catalogue::{Indexed, described, equivalent, named, numbered};
 
@@ -131,4 +131,35 @@ fn the_size_of_something_unknown_finds_nothing() {
     assert_eq!(parts.ids("291"), [1], "nothing is unknown");
     assert_eq!(parts.ids("sikaflex 4012"), [2], "a complete number");
     assert_eq!(parts.ids("sikaflex 12v starter"), [1], "more than a size");
+}
+
+#[test]
+fn readers_see_words_as_the_catalogue_prints_them_and_no_synonym_of_another_language() {
+    let mut plug = named(1, "Spark plug, short");
+    plug.texts.push(LocalizedText {
+        language: Language::De,
+        name: "Zündkerze, kurz".to_owned(),
+        description: String::new(),
+    });
+    let parts = Indexed::new(
+        &[plug, named(2, "Shaft seal")],
+        &[equivalent(&["gap igniter", "spark plug", "Zündkerze"])],
+    );
+    let ask = |text: &str, language| {
+        let request = SearchRequest {
+            text: text.to_owned(),
+            language: Some(language),
+            ..SearchRequest::default()
+        };
+        parts.ask(&request).notices
+    };
+    let of_german = ask("gap igniter", Language::De);
+    assert_eq!(of_german, [expanded("gap igniter", "Zündkerze")]);
+    let of_english = ask("gap igniter", Language::En);
+    assert_eq!(of_english, [expanded("gap igniter", "spark plug")]);
+    assert_eq!(ask("gap igniter", Language::Fr), of_english);
+    assert_eq!(
+        ask("Zündkerzw", Language::De),
+        [corrected("Zündkerzw", "Zündkerze")]
+    );
 }
