@@ -23,7 +23,8 @@ use crate::tokenize::{NumberForm, stem_key};
 pub(crate) struct Lexicon {
     words: Arc<InvertedIndexReader>,
     word_table: WordTable,
-    /// The languages of each word and, from [`NOUN_SHIFT`], how often it is the noun of a name.
+    /// The languages of each word and, from [`NOUN_SHIFT`], in how many of 100 names that contain it
+    /// it is the noun.
     word_languages: Numbers,
     numbers: Arc<InvertedIndexReader>,
     number_entries: Lists,
@@ -36,6 +37,9 @@ pub(crate) struct Lexicon {
 
 /// Products that are read to rate a similar number key: many products share a short piece.
 const LOOKED_AT_ENTRIES: usize = 64;
+
+/// A word that is the noun of fewer of 100 names that contain it describes other nouns.
+const MIN_NOUN_PERCENTAGE: u32 = 10;
 
 /// The first bit above the languages of a word.
 pub(crate) const NOUN_SHIFT: u32 = 8;
@@ -100,9 +104,9 @@ impl Lexicon {
         Languages::from_bits(self.word_languages.get(word as usize))
     }
 
-    /// In how many of 100 names that contain the word it is the noun that says what the product is.
-    pub(crate) fn noun_percentage(&self, word: WordNumber) -> u32 {
-        self.word_languages.get(word as usize) >> NOUN_SHIFT
+    /// Whether names of products use the word as the noun that says what the product is.
+    pub(crate) fn is_noun(&self, word: WordNumber) -> bool {
+        self.word_languages.get(word as usize) >> NOUN_SHIFT >= MIN_NOUN_PERCENTAGE
     }
 
     /// The text of a word.

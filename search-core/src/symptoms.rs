@@ -11,6 +11,13 @@ use crate::tokenize::{Word, stem_key, words};
 /// Longer texts are not looked up, because they are whole stories.
 const MAX_WORDS: usize = 16;
 
+/// The maximum number of significant words in which a symptom is looked for among others: each
+/// further word doubles the look-ups.
+const MAX_SEARCHED_WORDS: usize = 8;
+/// The minimum number of words of a symptom that is found among other words: a single one, as in
+/// `overheating`, may mean something else.
+const MIN_FOUND_WORDS: u32 = 2;
+
 /// Stands for every negation in a key: `does not start` and `won't start` are the same symptom, but
 /// `starts` is another.
 const NEGATION: &str = "!";
@@ -63,6 +70,52 @@ impl Symptoms {
         found.map(Vec::as_slice)
     }
 
+    /// The terms of the symptom that `text` describes in more words, in the reader's language or in
+    /// English: the one with the most words. `may_be_left_out` says it of each word of the text by
+    /// its place; a negation is never left out.
+    pub(crate) fn within(
+        &self,
+        text: &str,
+        reader: Languages,
+        may_be_left_out: impl Fn(usize) -> bool,
+    ) -> Option<&[Term]> {
+        let said = words(text);
+        let is_of_reader = |language: &Language| reader.overlaps(Languages::of(*language));
+        let mut languages = Language::ALL.into_iter().rev().filter(is_of_reader);
+        let found = languages.find_map(|language| {
+            let known = &self.by_language[language.index()];
+            let telling = telling(language, &said);
+            if known.is_empty() || telling.len() > MAX_SEARCHED_WORDS {
+                return None;
+            }
+            let is_needed = |place: usize| {
+                negations(language).contains(&said[place].folded.as_str())
+                    || !may_be_left_out(place)
+            };
+            // Sets of the significant words, one bit for each.
+            let needed = telling.iter().enumerate();
+            let needed: u32 = needed
+                .map(|(bit, place)| u32::from(is_needed(*place)) << bit)
+                .sum();
+            let mut sets: Vec<u32> = (1..1 << telling.len()).collect();
+            sets.retain(|set| set & needed == needed && set.count_ones() >= MIN_FOUND_WORDS);
+            sets.sort_by_key(|set| std::cmp::Reverse(set.count_ones()));
+            sets.into_iter().find_map(|set| {
+                let used = telling
+                    .iter()
+                    .enumerate()
+                    .filter(|(bit, _)| set >> bit & 1 == 1);
+                let used = used.map(|(_, place)| &said[*place]);
+                known.get(&key_of(language, used, Word::lower)?)
+            })
+        });
+        found.map(Vec::as_slice)
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.by_language.iter().all(FxHashMap::is_empty)
+    }
+
     fn add(&mut self, language: Language, key: String, terms: &[Term]) {
         let known = self.by_language[language.index()].entry(key).or_default();
         for term in terms {
@@ -77,24 +130,30 @@ fn folded(word: &Word) -> &str {
     &word.folded
 }
 
-/// The stems of the significant words, each once, sorted; those of all words if none is
-/// significant. `None` if there are no words.
+/// The key of the significant words, or of all words if none is significant; `None` without words.
 fn key(language: Language, said: &[Word], read: fn(&Word) -> &str) -> Option<String> {
+    let telling = telling(language, said);
+    if telling.is_empty() {
+        return key_of(language, said.iter(), read);
+    }
+    key_of(language, telling.iter().map(|place| &said[*place]), read)
+}
+
+/// The places of the significant words.
+fn telling(language: Language, said: &[Word]) -> Vec<usize> {
     let places = 0..said.len();
-    let telling: Vec<usize> = places
+    places
         .filter(|place| tells(language, said, *place))
-        .collect();
-    let all: Vec<usize>;
-    let used = if telling.is_empty() {
-        all = (0..said.len()).collect();
-        &all
-    } else {
-        &telling
-    };
-    let mut stems: Vec<String> = used
-        .iter()
-        .map(|place| stem(language, &said[*place], read))
-        .collect();
+        .collect()
+}
+
+/// The stems of words, each once, sorted; `None` without words.
+fn key_of<'word>(
+    language: Language,
+    words: impl Iterator<Item = &'word Word>,
+    read: fn(&Word) -> &str,
+) -> Option<String> {
+    let mut stems: Vec<String> = words.map(|word| stem(language, word, read)).collect();
     stems.sort_unstable();
     stems.dedup();
     (!stems.is_empty()).then(|| stems.join(" "))
@@ -184,6 +243,7 @@ mod tests {
     use super::Symptoms;
     use crate::document::Symptom;
     use crate::language::{Language, Languages};
+    use crate::tokenize::words;
 
     fn symptom(language: Language, text: &str, terms: &[&str]) -> Symptom {
         Symptom {
@@ -306,6 +366,30 @@ mod tests {
         }
         let story = "engine overheats ".repeat(9);
         assert!(symptoms.of(&story, Languages::ALL).is_none());
+    }
+
+    #[test]
+    fn a_symptom_is_found_among_words_that_may_be_left_out() {
+        let symptoms = known();
+        let within = |text: &str| {
+            let said = words(text);
+            let may_be_left_out = |place: usize| said[place].folded != "alarm";
+            let terms = symptoms.within(text, Languages::of(Language::En), may_be_left_out)?;
+            Some(terms[0].text.as_str())
+        };
+        let found = [
+            ("engine won’t start, just clicks", Some("battery")),
+            ("engine overheating at high revs", Some("impeller")),
+            ("engine overheating alarm", None),
+            ("the engine does not overheat", None),
+            ("overheating at high revs", None),
+            ("le moteur ne démarre pas", None),
+        ];
+        for (text, terms) in found {
+            assert_eq!(within(text), terms, "{text}");
+        }
+        let story = "engine overheats one two three four five six seven";
+        assert_eq!(within(story), None);
     }
 
     #[test]

@@ -32,6 +32,9 @@ pub(crate) const SAME_FIRST_LETTER_CHARS: usize = 4;
 /// A word that the catalogue has is corrected only to one that this many times as many products
 /// have: `cleet` may be the mistake of one name, but `sailing boots` does not mean boats.
 pub(crate) const TIMES_AS_FREQUENT: u32 = 10;
+/// The minimum number of letters of a word beside a symptom that may be a mistyped noun: almost any
+/// shorter word is similar to one.
+pub(crate) const NOUN_TYPO_CHARS: usize = 6;
 /// The minimum number of letters for two typing errors to be corrected.
 pub(crate) const TWO_TYPOS_CHARS: usize = 9;
 /// The minimum number of letters of a word that may be the beginning of another.

@@ -8,6 +8,7 @@ mod numbers;
 mod parse;
 mod plan;
 mod spelling;
+mod symptom;
 mod target;
 
 pub(crate) use fillers::is_filler;

@@ -23,12 +23,12 @@ use crate::tokenize::is_unit;
 pub(crate) struct Planner<'a> {
     pub(super) lexicon: &'a Lexicon,
     synonyms: &'a Synonyms,
-    symptoms: &'a Symptoms,
+    pub(super) symptoms: &'a Symptoms,
     pub(super) labels: &'a LabelIndex,
     pub(super) query: &'a ParsedQuery,
     /// The languages of the reader: of the words to which typing errors are corrected, of symptoms and
     /// of other forms of synonyms.
-    languages: Languages,
+    pub(super) languages: Languages,
     /// The languages of synonyms: those of the reader and those of the products' own names.
     understood: Languages,
 }
@@ -236,29 +236,6 @@ impl<'a> Planner<'a> {
         Ok(self.synonyms.of_inflected(&lower, self.languages))
     }
 
-    /// Adds the parts that a symptom leads to, if the whole text is a symptom.
-    fn add_symptom(&self, plan: &mut Plan) -> Result<(), SearchError> {
-        let terms = self
-            .symptoms
-            .of(self.query.text(), self.languages)
-            .unwrap_or_default();
-        for term in terms {
-            let words = term
-                .folded()
-                .map(|text| self.forms_of(text))
-                .collect::<Result<Vec<_>, _>>()?;
-            if words.iter().all(|forms| !forms.is_empty()) {
-                let target = Target::Part {
-                    words,
-                    texts: term.folded().map(str::to_owned).collect(),
-                    printed: term.text.clone(),
-                };
-                plan.push(0..self.query.words.len(), target);
-            }
-        }
-        Ok(())
-    }
-
     /// Adds the products of a category, if the whole text is its name: `Antennas & mounts` are all
     /// antennas and all mounts.
     fn add_category(&self, plan: &mut Plan) {
@@ -284,7 +261,7 @@ impl<'a> Planner<'a> {
     }
 
     /// A word and its inflected forms.
-    fn forms_of(&self, folded: &str) -> Result<Vec<WordNumber>, SearchError> {
+    pub(super) fn forms_of(&self, folded: &str) -> Result<Vec<WordNumber>, SearchError> {
         let mut forms = self.lexicon.inflected_forms(folded);
         forms.truncate(MAX_INFLECTED);
         if let Some(number) = self.lexicon.word(folded)?

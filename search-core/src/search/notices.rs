@@ -29,15 +29,18 @@ pub(super) fn notices(
         notices.push(Notice::UnknownNumber { number });
     }
     if let Some(first) = docs.first() {
-        notices.extend(symptom(understood));
+        let symptom = symptom(understood);
+        let is_symptom = symptom.is_some();
+        notices.extend(symptom);
         notices.extend(superseded(index, understood, docs));
         let name = ShownName::of_other_words(index, understood, *first, language)?;
         if let Some(name) = &name {
             notices.extend(corrections(index, (understood, name), *first)?);
         }
         notices.extend(other_number(index, understood, *first)?);
-        if let Some(name) = &name {
-            notices.extend(expansions(understood, name, *first));
+        // The parts that a symptom leads to say more than a synonym of one of its words.
+        if let Some(name) = name.filter(|_| !is_symptom) {
+            notices.extend(expansions(understood, &name, *first));
         }
     }
     if !understood.kept.is_empty() {

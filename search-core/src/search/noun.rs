@@ -15,9 +15,6 @@ use crate::search::matches::{Matches, try_each_common_block};
 use crate::search::{Grade, relax, understand};
 use crate::tokenize::{is_preposition, is_quality};
 
-/// A word that is the noun of fewer of 100 names that contain it describes other nouns.
-const MIN_PERCENTAGE: u32 = 10;
-
 /// The factor of the noun's weight when words have to be left out: without the noun, the other words
 /// describe nothing.
 const NOUN_WEIGHT: f32 = 1.5;
@@ -72,7 +69,7 @@ pub(super) fn makers_named(index: &ProductIndex, word: WordNumber, text: &str) -
     if index.names_a_kind(word) {
         return Vec::new();
     }
-    let is_noun = index.lexicon.noun_percentage(word) >= MIN_PERCENTAGE;
+    let is_noun = index.lexicon.is_noun(word);
     let named = index.labels.manufacturers_named(text).iter().copied();
     named
         .filter(|maker| !is_noun || index.labels.is_manufacturer(*maker, text))
@@ -95,7 +92,7 @@ fn is_unfinished(query: &ParsedQuery, plan: &Plan) -> bool {
 
 /// The languages of a word that names a product, itself or by a synonym; `None` for other words.
 fn languages_of_noun(index: &ProductIndex, plan: &Plan, position: usize) -> Option<Languages> {
-    let is_noun = |word: &WordNumber| index.lexicon.noun_percentage(*word) >= MIN_PERCENTAGE;
+    let is_noun = |word: &WordNumber| index.lexicon.is_noun(*word);
     let (mut is_named, mut languages) = (false, Languages::NONE);
     let of_word = plan.alternatives.iter();
     for found in of_word.filter(|found| found.words == (position..position + 1)) {

@@ -60,6 +60,8 @@ pub(super) fn understand(
             return Understood::of_all_words(index, (query, plan, noun), wanted, matches);
         }
     }
+    let symptom = planner.as_longer_symptom()?;
+    plan.alternatives.extend(symptom.alternatives);
     let mut matches = evaluate::evaluate(index, &plan, query.words.len())?;
     if !are_known(&wanted, &matches) {
         let missing: Vec<bool> = matches.iter().map(|matches| matches.is_empty()).collect();

@@ -42,6 +42,15 @@ fn a_symptom_leads_to_the_parts_that_may_have_failed_in_turns() {
     let parts = ["impeller", "thermostat", "coolant pump"]
         .map(str::to_owned)
         .to_vec();
-    assert_eq!(answer.notices, [Notice::Symptom { parts }]);
+    let notice = Notice::Symptom { parts };
+    assert_eq!(answer.notices, std::slice::from_ref(&notice));
+    let longer = ask("engine overheating at high revs");
+    assert_eq!(ids(&longer), ids(&answer));
+    assert!(longer.notices.contains(&notice), "{:?}", longer.notices);
+    // A noun, the beginning of one, and one with a typing error.
+    for other in ["puller", "pull", "termostat"] {
+        let answer = ask(&format!("engine overheating {other}"));
+        assert!(!answer.notices.contains(&notice), "{other}");
+    }
     assert_eq!(ids(&ask("impeller overheats"))[0], 1);
 }
