@@ -55,12 +55,7 @@ impl Symptoms {
         if said.len() > MAX_WORDS {
             return None;
         }
-        let is_of_reader = |language: &Language| reader.overlaps(Languages::of(*language));
-        // English is the first of all languages, so the reader's own comes before it in reverse.
-        let of_reader = Language::ALL.into_iter().rev().filter(is_of_reader);
-        let others = Language::ALL.into_iter();
-        let mut languages = of_reader.chain(others.filter(|language| !is_of_reader(language)));
-        let found = languages.find_map(|language| {
+        let found = reader.first_of_all().find_map(|language| {
             let known = &self.by_language[language.index()];
             if known.is_empty() {
                 return None;
@@ -70,8 +65,8 @@ impl Symptoms {
         found.map(Vec::as_slice)
     }
 
-    /// The terms of the symptom that `text` describes in more words, in the reader's language or in
-    /// English: the one with the most words. `may_be_left_out` says it of each word of the text by
+    /// The terms of the symptom that `text` describes in more words: the one with the most words,
+    /// of several languages in the order of [`of`](Self::of). `may_be_left_out` says it of each word of the text by
     /// its place; a negation is never left out.
     pub(crate) fn within(
         &self,
@@ -80,9 +75,7 @@ impl Symptoms {
         may_be_left_out: impl Fn(usize) -> bool,
     ) -> Option<&[Term]> {
         let said = words(text);
-        let is_of_reader = |language: &Language| reader.overlaps(Languages::of(*language));
-        let mut languages = Language::ALL.into_iter().rev().filter(is_of_reader);
-        let found = languages.find_map(|language| {
+        let found = reader.first_of_all().find_map(|language| {
             let known = &self.by_language[language.index()];
             let telling = telling(language, &said);
             if known.is_empty() || telling.len() > MAX_SEARCHED_WORDS {
@@ -383,7 +376,7 @@ mod tests {
             ("engine overheating alarm", None),
             ("the engine does not overheat", None),
             ("overheating at high revs", None),
-            ("le moteur ne démarre pas", None),
+            ("le moteur ne démarre pas du tout", Some("batterie")),
         ];
         for (text, terms) in found {
             assert_eq!(within(text), terms, "{text}");

@@ -49,14 +49,13 @@ impl Synonyms {
         self.phrases.get(phrase).map_or(&[], Vec::as_slice)
     }
 
-    /// The same for a phrase in another form, such as a plural: `words` are its words with accents,
-    /// `languages` those whose forms are known to the reader.
-    pub(crate) fn of_inflected(&self, words: &[&str], languages: Languages) -> &[Term] {
-        let read = |language: &Language| languages.overlaps(Languages::of(*language));
-        let phrase = Language::ALL
-            .into_iter()
-            .filter(read)
-            .find_map(|language| self.by_stems.get(&stems(language, words)));
+    /// The same for a phrase in another form, such as a plural, in a language of the reader: `words`
+    /// are its words with accents. In other languages, typing errors look like endings: `impellar`
+    /// could be a Spanish verb.
+    pub(crate) fn of_inflected(&self, words: &[&str], reader: Languages) -> &[Term] {
+        let is_read = |language: &Language| reader.overlaps(Languages::of(*language));
+        let mut languages = Language::ALL.into_iter().filter(is_read);
+        let phrase = languages.find_map(|language| self.by_stems.get(&stems(language, words)));
         phrase.map_or(&[], |phrase| self.of(phrase))
     }
 

@@ -114,6 +114,12 @@ impl ParsedQuery {
         self.size_at(words.start).as_ref() == Some(words)
     }
 
+    /// Whether these words are only the number of a size, without its unit: the `120` of `120 Ah`.
+    pub(crate) fn is_number_of_size(&self, words: &Range<usize>) -> bool {
+        let size = self.size_at(words.start);
+        size.is_some_and(|size| words.end < size.end)
+    }
+
     /// Whether the last of several words is, after a space, the number of a size: `hose 1"` is not
     /// the beginning of the number `HOSE1228`.
     pub(crate) fn ends_with_size(&self, words: &Range<usize>) -> bool {

@@ -85,10 +85,10 @@ impl<'a> Planner<'a> {
             self.add_cut_short(&mut plan, index, word)?;
             self.add_other_variant(&mut plan, index, word)?;
         }
-        let open =
-            self.query.numbers.iter().filter(|number| {
-                number.words.clone().any(&is_open) && !self.query.is_piece(number)
-            });
+        let open = self.query.numbers.iter().filter(|number| {
+            let is_size = self.query.is_number_of_size(&number.words);
+            number.words.clone().any(&is_open) && !is_size && !self.query.is_piece(number)
+        });
         for number in open.take(MAX_MISTYPED_NUMBERS) {
             self.add_near_numbers(&mut plan, number)?;
         }

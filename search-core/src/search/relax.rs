@@ -117,7 +117,16 @@ fn known_units(
         } else if known.len() > 1 && !is_found {
             units.extend(known.into_iter().map(|word| unit(vec![word])));
         } else if !known.is_empty() {
-            units.push(unit(known));
+            let mut unit = unit(known);
+            if is_size {
+                // The unit of a size says nothing beside its number.
+                unit.weight = unit
+                    .words
+                    .iter()
+                    .map(|word| weights[*word])
+                    .fold(0.0, f32::max);
+            }
+            units.push(unit);
         }
     }
     if units.is_empty() {

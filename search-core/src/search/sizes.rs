@@ -7,7 +7,7 @@ use crate::error::SearchError;
 use crate::index::ProductIndex;
 use crate::query::ParsedQuery;
 use crate::texts;
-use crate::tokenize::{Quantity, quantities, words};
+use crate::tokenize::{Quantity, size_ranges, words};
 
 /// The distance of a product without a size that can be compared: farther than any size.
 const NO_SIZE: f64 = 100.0;
@@ -36,9 +36,9 @@ impl<'index> TypedSizes<'index> {
         let bytes = self.index.products.texts.bytes_of(doc)?;
         let names = texts::decode(&bytes).names;
         let name = words(names.first().copied().unwrap_or_default());
-        let found: Vec<Quantity> = quantities(&name).map(|(_, size)| size).collect();
+        let found: Vec<(Quantity, Quantity)> = size_ranges(&name).collect();
         let nearest = |typed: &Quantity| {
-            let distances = found.iter().filter_map(|size| typed.distance(*size));
+            let distances = found.iter().filter_map(|range| typed.distance(*range));
             distances.fold(NO_SIZE, f64::min)
         };
         Ok(self.sizes.iter().map(nearest).sum())

@@ -10,6 +10,7 @@ use crate::query::limits::SHORT_CODE_CHARS;
 use crate::request::NumberMatch;
 use crate::search::Grade;
 use crate::search::matches::Matches;
+use crate::tokenize::is_unit;
 
 /// The weight of a whole part number: more than all words that can be typed with it.
 const WHOLE_NUMBER: f32 = 200.0;
@@ -64,6 +65,9 @@ pub(super) fn is_size_or_code(word: &str, weight: f32) -> bool {
 
 /// Whether the word is a size (`12`, `1/2`, `10mm`), or letters or a unit alone.
 fn is_size(word: &str) -> bool {
+    if is_unit(word) {
+        return true;
+    }
     let unit =
         word.trim_start_matches(|letter: char| letter.is_ascii_digit() || "./".contains(letter));
     unit.chars().count() <= MAX_UNIT_CHARS && unit.chars().all(char::is_alphabetic)
@@ -85,7 +89,7 @@ mod tests {
 
     #[test]
     fn numbers_with_a_unit_are_sizes_and_models_are_not() {
-        for size in ["12", "1/2", "10mm", "2.5", "in", "v"] {
+        for size in ["12", "1/2", "10mm", "2.5", "in", "v", "liter", "zoll"] {
             assert!(is_size(size), "{size}");
         }
         for word in ["2gm20", "ps4", "pump", "bp7hs"] {

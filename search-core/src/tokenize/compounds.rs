@@ -18,7 +18,8 @@ pub(crate) struct Compound {
     pub(crate) words: Range<usize>,
     /// The one word, folded.
     pub(crate) text: String,
-    /// Whether it is a size rounded or in another unit, which several sizes share.
+    /// Whether it is a size rounded or in another unit, or one of two (`12/24 V`), which several sizes
+    /// share.
     pub(crate) is_near: bool,
 }
 
@@ -52,6 +53,16 @@ pub(crate) fn quantities(words: &[Word]) -> impl Iterator<Item = (Range<usize>, 
     (0..words.len()).filter_map(at)
 }
 
+/// The sizes in a text as ranges: both ends of `4.8–5.5 m`, twice the same for a single size.
+pub(crate) fn size_ranges(words: &[Word]) -> impl Iterator<Item = (Quantity, Quantity)> {
+    quantities(words).map(|(range, last)| {
+        let before = range.start.checked_sub(1).map(|before| &words[before]);
+        let tied = before.filter(|before| before.tied);
+        let first = tied.and_then(|first| measure::value(&first.folded));
+        (first.map_or(last, |first| last.with_value(first)), last)
+    })
+}
+
 /// A factor with the unit of the last one, and the index after it.
 fn factor(words: &[Word], index: usize) -> Option<(Quantity, usize)> {
     let value = measure::value(&words[index].folded)?;
@@ -80,7 +91,8 @@ fn may_begin_size(word: &Word) -> bool {
     number.starts_with(|letter: char| letter.is_ascii_digit())
 }
 
-/// A number with its unit in the form that the index uses, and the rounded size.
+/// A number with its unit in the form that the index uses, the rounded size, and each of several
+/// voltages or currents.
 fn sizes(words: &[Word], index: usize) -> Vec<Compound> {
     let Some((quantity, end)) = quantity(words, index) else {
         return Vec::new();
@@ -90,7 +102,9 @@ fn sizes(words: &[Word], index: usize) -> Vec<Compound> {
         text: quantity.text(),
         is_near: false,
     };
-    let near = quantity.near().map(|text| Compound {
+    let shared = quantity.near().into_iter();
+    let shared = shared.chain(quantity.each(&words[index].folded));
+    let near = shared.map(|text| Compound {
         words: index..end,
         text,
         is_near: true,
@@ -201,6 +215,8 @@ mod tests {
             ("09-1027B", &["091027b"]),
             ("O-ring", &["oring"]),
             ("bilge pump", &[]),
+            ("12/24 V", &["0.5v", "12v", "24v"]),
+            ("12/24v", &["0.5v", "12v", "24v"]),
             ("51 × 22 mm", &["51x22", "22mm", "~22mm"]),
             ("14 x 19", &["14x19"]),
             ("M10 × 40", &["m10x40"]),
@@ -223,6 +239,7 @@ mod tests {
                 "38.1 mm",
             ],
             &["500 gph", "500GPH", "1890 l/h", "1,900 lph"],
+            &["60 l", "60 litri", "60 litros", "60 liter"],
             &["10 gpm", "38 l/min"],
             &["12 ft", "3.7 m"],
         ];

@@ -6,15 +6,19 @@ const UNITS: &[(&str, &str)] = &[
     ("v", "v"),
     ("volt", "v"),
     ("volts", "v"),
+    ("voltios", "v"),
     ("vdc", "v"),
     ("a", "a"),
     ("amp", "a"),
     ("amps", "a"),
     ("ampere", "a"),
+    ("amperes", "a"),
+    ("amperios", "a"),
     ("ah", "ah"),
     ("w", "w"),
     ("watt", "w"),
     ("watts", "w"),
+    ("vatios", "w"),
     ("kw", "kw"),
     ("hp", "hp"),
     ("mm", "mm"),
@@ -24,12 +28,18 @@ const UNITS: &[(&str, &str)] = &[
     ("metres", "m"),
     ("meter", "m"),
     ("meters", "m"),
+    ("metri", "m"),
+    ("metro", "m"),
+    ("metros", "m"),
     ("in", "in"),
     ("inch", "in"),
     ("inches", "in"),
     ("zoll", "in"),
+    ("pollice", "in"),
     ("pollici", "in"),
+    ("pouce", "in"),
     ("pouces", "in"),
+    ("pulgada", "in"),
     ("pulgadas", "in"),
     ("ft", "ft"),
     ("foot", "ft"),
@@ -40,6 +50,9 @@ const UNITS: &[(&str, &str)] = &[
     ("litres", "l"),
     ("liter", "l"),
     ("liters", "l"),
+    ("litri", "l"),
+    ("litro", "l"),
+    ("litros", "l"),
     ("ml", "ml"),
     ("gal", "gal"),
     ("gallon", "gal"),
@@ -97,6 +110,9 @@ const KINDS: &[(&str, &str, f64, Digits)] = &[
     ("lb", "kg", 0.453_592, Digits::Significant(2)),
 ];
 
+/// Electrical units, which have no fractions.
+const ELECTRICAL: &[&str] = &["v", "a", "w", "kw", "hz"];
+
 #[derive(Debug, Clone, Copy)]
 enum Digits {
     AfterPoint(i32),
@@ -132,12 +148,20 @@ impl Quantity {
         Self { value, ..self }
     }
 
-    /// How far apart two sizes are, as the logarithm of their ratio: 0 for equal ones in any unit.
-    /// `None` if they cannot be compared, as millimetres and volts.
-    pub(crate) fn distance(self, other: Self) -> Option<f64> {
-        let (one, other) = (self.in_common_unit(), other.in_common_unit());
-        let is_comparable = one.unit == other.unit && one.value > 0.0 && other.value > 0.0;
-        is_comparable.then(|| (one.value / other.value).ln().abs())
+    /// How far a size is from a range, as the logarithm of the ratio to the nearer end: 0 within
+    /// it, in any unit. `None` if they cannot be compared, as millimetres and volts.
+    pub(crate) fn distance(self, (first, last): (Self, Self)) -> Option<f64> {
+        let [size, first, last] = [self, first, last].map(Self::in_common_unit);
+        let is_comparable = size.unit == last.unit;
+        let values = [size.value, first.value, last.value];
+        if !is_comparable || values.iter().any(|value| *value <= 0.0) {
+            return None;
+        }
+        if (first.value..=last.value).contains(&size.value) {
+            return Some(0.0);
+        }
+        let distance = |end: Self| (size.value / end.value).ln().abs();
+        Some(distance(first).min(distance(last)))
     }
 
     fn in_common_unit(self) -> Self {
@@ -150,6 +174,17 @@ impl Quantity {
     /// The form in the index: `0.5in`.
     pub(super) fn text(self) -> String {
         format!("{}{}", shortest(self.value), self.unit)
+    }
+
+    /// Each of several sizes: `12v` and `24v` of `12/24 V`. With electrical units a slash is no
+    /// fraction. `number` is the number as written, with or without the unit.
+    pub(super) fn each(self, number: &str) -> Vec<String> {
+        let number = number.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
+        if !number.contains('/') || !ELECTRICAL.contains(&self.unit) {
+            return Vec::new();
+        }
+        let values = number.split('/').filter_map(value);
+        values.map(|value| self.with_value(value).text()).collect()
     }
 
     /// A term shared by sizes that are nearly the same, in any unit: `~13mm`.

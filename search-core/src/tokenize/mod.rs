@@ -12,7 +12,7 @@ mod part_number;
 mod stem;
 mod words;
 
-pub(crate) use compounds::{Compound, compounds, quantities};
+pub(crate) use compounds::{Compound, compounds, quantities, size_ranges};
 pub use fold::fold;
 pub use gtin::is_gtin;
 pub(crate) use gtin::other_lengths;

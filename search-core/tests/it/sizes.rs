@@ -48,12 +48,16 @@ fn sizes_are_compared_in_any_unit() {
             popular(3, "Hose, 3 cm × 5 m", 1.0),
             popular(4, "Strip, 50 × 300 × 2 mm", 2.0),
             popular(5, "Strip, 40 x 300 mm", 1.0),
+            popular(6, "Cover, 6.2–6.8 m", 4.0),
+            popular(7, "Cover, 4.2–4.9 m", 3.0),
+            popular(8, "Cover, 4.8–5.5 m", 1.0),
         ],
         &[],
     );
     assert_eq!(hoses.ids("hose 1 inch"), [3, 2, 1]);
     assert_eq!(hoses.ids("hose 2\" "), [1, 3, 2]);
     assert_eq!(hoses.ids("strip 38mm"), [5, 4]);
+    assert_eq!(hoses.ids("cover 5 m"), [8, 7, 6]);
 }
 
 #[test]
@@ -91,4 +95,36 @@ fn a_word_and_a_size_are_not_the_beginning_of_a_number() {
         assert_eq!(parts.ids(query), [2], "{query}");
     }
     assert_eq!(parts.ids("hose 1228"), [1]);
+}
+
+#[test]
+fn a_product_for_two_voltages_is_found_by_each_of_them() {
+    let parts = Indexed::new(
+        &[
+            popular(1, "Fridge, 42 l, 12/24 V", 1.0),
+            popular(2, "Fridge, 42 l, 24V", 2.0),
+            popular(3, "Fridge, 42 l, 230 V", 3.0),
+        ],
+        &[],
+    );
+    assert_eq!(parts.ids("fridge 12v"), [1]);
+    assert_eq!(parts.ids("24 V fridge"), [2, 1]);
+    assert_eq!(parts.ids("fridge 12/24 V")[0], 1);
+    assert_eq!(parts.ids("fridge 12/24v")[0], 1);
+}
+
+#[test]
+fn the_number_of_a_size_is_no_piece_of_a_part_number() {
+    let battery = |id, name, number: &str| ProductDocument {
+        popularity: 1.0,
+        ..numbered(id, name, None, &[number])
+    };
+    let parts = Indexed::new(
+        &[
+            battery(1, "Battery, 220 Ah", "01.1200.05"),
+            battery(2, "Battery, 110 Ah", "01.110.05"),
+        ],
+        &[],
+    );
+    assert_eq!(parts.ids("battery 120 ah"), [2, 1]);
 }
