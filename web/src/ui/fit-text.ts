@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Boat, BoatFit } from '@/domains/boats/boat';
+import { modelName } from '@/domains/boats/model-name';
 
 /** The text for a product's fit. */
 export interface FitText {
@@ -45,15 +46,14 @@ function catalogueText(fit: BoatFit, boat: NamedBoat, i18n: I18n): FitText {
 }
 
 function modelText(fit: BoatFit, { boatBrand, boatModel }: NamedBoat, i18n: I18n): FitText {
+  const name = modelName(boatBrand, boatModel);
   if (fit.verdict !== 'cannotTell') {
-    return { tone: 'fits', text: i18n._(msg`Fits your ${boatBrand} ${boatModel}`) };
+    return { tone: 'fits', text: i18n._(msg`Fits your ${name}`) };
   }
   return {
     tone: 'cannotTell',
     text: i18n._(msg`Not sure if it fits: made for certain engines`),
-    detail: i18n._(
-      msg`Listed for ${boatBrand} ${boatModel}. Please check that it is for your engine.`,
-    ),
+    detail: i18n._(msg`Listed for ${name}. Please check that it is for your engine.`),
   };
 }
 
@@ -69,9 +69,10 @@ function otherVoltage(fit: BoatFit, boat: NamedBoat, i18n: I18n): FitText {
 
 function listedText({ reason, engineName: engine = '' }: BoatFit, boat: NamedBoat) {
   const { boatName, boatBrand, boatModel } = boat;
+  const name = modelName(boatBrand, boatModel);
   switch (reason) {
     case 'boatModel':
-      return msg`Listed for ${boatBrand} ${boatModel}`;
+      return msg`Listed for ${name}`;
     case 'engine':
       return msg`Listed for ${engine}`;
     case 'universal':

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { modelName } from '@/domains/boats/model-name';
 import { useBoats } from '@/domains/boats/use-boats';
 import { SelectField } from '@/ui/fields/select-field';
 import classes from './chat.module.css';
@@ -15,7 +16,7 @@ export function BoatChoice({ boatId, onChange }: Props) {
   const { boats } = useBoats();
   if (boats.length === 0) return null;
   const options = boats.map(({ id, boatName, boatBrand, boatModel }) => {
-    const model = `${boatBrand} ${boatModel}`.trim();
+    const model = modelName(boatBrand, boatModel);
     return [String(id), model === '' ? boatName : `${boatName} (${model})`] as const;
   });
   return (

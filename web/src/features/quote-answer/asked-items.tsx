@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RequestToVendor } from '@/api/types';
+import { modelName } from '@/domains/boats/model-name';
 import { unbroken } from '@/ui/unbroken';
 import { AskedPictures } from './asked-pictures';
 import classes from './quote-answer.module.css';
@@ -58,7 +59,7 @@ function AskedBoat({ boat }: { boat: NonNullable<RequestToVendor['boat']> }) {
   const { t } = useLingui();
   const { boatBrand, boatModel, boatProductionYear: year, engines } = boat;
   const lines = [
-    `${boatBrand} ${boatModel} ${year ?? ''}`.trim(),
+    `${modelName(boatBrand, boatModel)} ${year ?? ''}`.trim(),
     ...engines.map(({ make, model, serialNumber, productNumber }) => {
       const name = `${make} ${model}`.trim();
       const serial = serialNumber === '' ? '' : t`serial number ${serialNumber}`;

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { modelName } from '@/domains/boats/model-name';
 import { useBoats } from '@/domains/boats/use-boats';
 import { SelectField } from '@/ui/fields/select-field';
 
@@ -18,7 +19,7 @@ export function BoatChoice({ none, ...field }: Props) {
   const { boats } = useBoats();
   if (boats.length === 0) return null;
   const options = boats.map(({ id, boatName, boatBrand, boatModel }) => {
-    const model = `${boatBrand} ${boatModel}`.trim();
+    const model = modelName(boatBrand, boatModel);
     return [String(id), model === '' ? boatName : `${boatName} (${model})`] as const;
   });
   return <SelectField {...field} label={t`Boat`} options={[['', none], ...options]} />;

@@ -44,7 +44,7 @@ const Results = memo(function Results({ state, list }: Props) {
       <>
         <ResultNotices notices={answer.notices} />
         <NoResults searchText={state.value} />
-        <MoreProducts more={more} total={0} />
+        <MoreProducts more={more} total={0} notices={answer.notices} />
       </>
     );
   }
@@ -76,7 +76,9 @@ const Results = memo(function Results({ state, list }: Props) {
           }}
         />
       )}
-      {!query.isPlaceholderData && <MoreProducts more={more} total={answer.totalRecords} />}
+      {!query.isPlaceholderData && (
+        <MoreProducts more={more} total={answer.totalRecords} notices={answer.notices} />
+      )}
     </>
   );
 });

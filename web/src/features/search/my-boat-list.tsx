@@ -38,7 +38,7 @@ export function MyBoatList({ state, boat, list }: Props) {
       <>
         <ResultNotices notices={notices} />
         <NoResults searchText={state.value} />
-        <MoreProducts more={more} total={0} />
+        <MoreProducts more={more} total={0} notices={notices} />
       </>
     ) : (
       <NothingFits boat={boat} />
@@ -58,7 +58,9 @@ export function MyBoatList({ state, boat, list }: Props) {
           hrefOf={(page) => searchPath({ ...state, page })}
         />
       )}
-      {!answer.isPlaceholderData && <MoreProducts more={more} total={totalRecords} />}
+      {!answer.isPlaceholderData && (
+        <MoreProducts more={more} total={totalRecords} notices={notices} />
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { mediaUrl } from '@/api/media';
 import type { Boat } from '@/domains/boats/boat';
 import { may } from '@/domains/boats/may';
+import { modelName } from '@/domains/boats/model-name';
 import { useActiveBoat } from '@/domains/boats/use-active-boat';
 import { openPopup } from '@/popups/open-popup';
 import { paths } from '@/routes/paths';
@@ -92,7 +93,7 @@ function BoatWords({ boat, isLinked }: { boat: Boat; isLinked: boolean }) {
         {logo !== null && <img className={classes['club']} src={logo} alt="" />}
       </strong>
       <span className={classes['model']}>
-        {[boat.boatBrand, boat.boatModel, year].filter((part) => part !== '').join(' ')}
+        {[modelName(boat.boatBrand, boat.boatModel), year].filter((part) => part !== '').join(' ')}
       </span>
       {isLinked && (
         <ActionIcon

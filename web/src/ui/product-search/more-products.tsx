@@ -8,13 +8,15 @@ interface Props {
   more: SearchAnswer['more'];
   /** How many products have all words. */
   total: number;
+  /** What was done with the words: if some were left out, no product has all of them. */
+  notices: SearchAnswer['notices'];
 }
 
 /**
  * Products that have some of the words, or a similar number, after those that have all of them. They
  * are not counted.
  */
-export function MoreProducts({ more, total }: Props) {
+export function MoreProducts({ more, total, notices }: Props) {
   const titleId = useId();
   if (!more) return null;
   return (
@@ -22,6 +24,8 @@ export function MoreProducts({ more, total }: Props) {
       <h2 id={titleId}>
         {more.reason === 'nearNumbers' ? (
           <Trans>Parts with similar numbers:</Trans>
+        ) : total > 0 && notices.some(({ kind }) => kind === 'dropped') ? (
+          <Trans>More with some of the words:</Trans>
         ) : (
           <Plural
             value={total}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { modelName } from '@/domains/boats/model-name';
 import { useEnvironment } from '@/environment/environment';
 import { shownDate } from '@/ui/dates';
 import { Conflicts } from '@/ui/forms/conflicts';
@@ -14,7 +15,7 @@ export function BoatConflicts({ state }: { state: BoatFormState }) {
   const { i18n } = useLingui();
   const options = useEnvironment().allOptions;
   const textOf = (form: BoatForm, name: keyof BoatForm): string => {
-    if (name === 'boatModel') return `${form.boatBrand} ${form.boatModel}`.trim();
+    if (name === 'boatModel') return modelName(form.boatBrand, form.boatModel);
     if (name === 'boatUse' || name === 'sailingStyle' || name === 'designStyle') {
       return listed(options?.[name], form[name]);
     }
