@@ -89,3 +89,15 @@ test('the page can be used while the menu closes', async ({ page }) => {
   await expect(overlay).toHaveCSS('pointer-events', 'none');
   await expect(overlay).toHaveCount(0);
 });
+
+test('the focus returns to the button when the menu is closed', async ({ page }) => {
+  await page.goto('/categories');
+  for (let times = 0; times < 2; times += 1) {
+    await button(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(menu(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toHaveCount(0);
+    await expect(button(page)).toBeFocused();
+  }
+});

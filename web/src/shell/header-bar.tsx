@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft, IconMenu2, IconSearch } from '@tabler/icons-react';
+import type { Ref } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { paths } from '@/routes/paths';
 import { Avatar } from './avatar';
@@ -11,6 +12,8 @@ import { Logo } from './logo';
 import { useGoBack } from './use-go-back';
 
 interface Props {
+  /** The button that opens the menu. */
+  menuRef: Ref<HTMLButtonElement>;
   /** Whether only the arrow back is shown. */
   hasBackOnly: boolean;
   isMenuOpen: boolean;
@@ -18,7 +21,7 @@ interface Props {
 }
 
 /** The header: menu, back, logo, search, account. */
-export function HeaderBar({ hasBackOnly, isMenuOpen, onMenu }: Props) {
+export function HeaderBar({ menuRef, hasBackOnly, isMenuOpen, onMenu }: Props) {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const goBack = useGoBack();
@@ -39,6 +42,7 @@ export function HeaderBar({ hasBackOnly, isMenuOpen, onMenu }: Props) {
     <header className={classes['header']}>
       <div className={classes['row']}>
         <ActionIcon
+          ref={menuRef}
           className={classes['icon'] ?? ''}
           aria-label={t`Menu`}
           aria-haspopup="dialog"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { HeaderBar } from './header-bar';
 import type { HeaderStyle } from './header-style';
 import { LazySidebar } from './lazy-sidebar';
@@ -23,18 +23,26 @@ export function Header({ style, page }: Props) {
   const isOpen = menu?.page === page;
   const times = menu?.times ?? 0;
   const close = () => setMenu({ page: null, times });
+  const button = useRef<HTMLButtonElement>(null);
+  const dismiss = () => {
+    close();
+    button.current?.focus();
+  };
   if (menu !== null && menu.page !== null && !isOpen) close();
 
   return (
     <>
       {style !== 'hidden' && (
         <HeaderBar
+          menuRef={button}
           hasBackOnly={style === 'back-only'}
           isMenuOpen={isOpen}
           onMenu={() => setMenu({ page, times: times + 1 })}
         />
       )}
-      {menu !== null && <LazySidebar key={times} isOpen={isOpen} onClose={close} />}
+      {menu !== null && (
+        <LazySidebar key={times} isOpen={isOpen} onDismiss={dismiss} onLeave={close} />
+      )}
     </>
   );
 }

@@ -11,5 +11,5 @@ export const LazySidebar = lazyCode<SidebarProps>({
 
 function SidebarFailure({ error, retry, given }: Failed<SidebarProps>) {
   if (!given.isOpen) return null;
-  return <FailureDialog error={error} retry={retry} onClose={given.onClose} />;
+  return <FailureDialog error={error} retry={retry} onClose={given.onDismiss} />;
 }

@@ -18,11 +18,14 @@ const OPEN_MS = 240;
 
 export interface SidebarProps {
   isOpen: boolean;
-  onClose: () => void;
+  /** It is closed without a choice; the focus returns to the button that opened it. */
+  onDismiss: () => void;
+  /** One of its links is followed. */
+  onLeave: () => void;
 }
 
 /** The menu: links, language and colour scheme. */
-export function Sidebar({ isOpen, onClose }: SidebarProps) {
+export function Sidebar({ isOpen, onDismiss, onLeave }: SidebarProps) {
   const { t } = useLingui();
   const user = useUser();
 
@@ -33,7 +36,8 @@ export function Sidebar({ isOpen, onClose }: SidebarProps) {
   return (
     <Drawer.Root
       opened={isOpen}
-      onClose={onClose}
+      onClose={onDismiss}
+      returnFocus={false}
       size={340}
       // A class on the content itself would also apply to the box around it, which covers the page.
       classNames={{ content: classes['content'] }}
@@ -56,11 +60,11 @@ export function Sidebar({ isOpen, onClose }: SidebarProps) {
         </div>
         <Drawer.Body className={classes['body'] ?? ''}>
           {user === null ? (
-            <GuestPrompt onLeave={onClose} />
+            <GuestPrompt onLeave={onLeave} />
           ) : (
-            <AccountCard user={user} onLeave={onClose} />
+            <AccountCard user={user} onLeave={onLeave} />
           )}
-          <SidebarLinks onLeave={onClose} />
+          <SidebarLinks onLeave={onLeave} />
           <h2 className={classes['heading']}>
             <Trans>Language</Trans>
           </h2>
