@@ -8,7 +8,7 @@ describe('a size', () => {
   it('keeps its number and its unit on one line', () => {
     expect(shown('Hose 38 mm, 12 V, 2000 l/h')).toBe('Hose 38_mm, 12_V, 2000_l/h');
     expect(shown('Bolt M8 x 40 mm')).toBe('Bolt M8_x_40_mm');
-    expect(shown('Rope, Ø 14 mm, pump, 1 1/4 BSP')).toBe('Rope, Ø_14_mm, pump, 1_1/4 BSP');
+    expect(shown('Rope, Ø 14 mm, pump, 1 1/4 BSP')).toBe('Rope, Ø_14_mm, pump, 1_1/4_BSP');
     expect(shown('Plate 20 × 30 × 2 cm')).toBe('Plate 20_×_30_×_2_cm');
   });
 

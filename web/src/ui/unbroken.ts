@@ -2,7 +2,7 @@
  * Units that stay on the line of their number. Longer ones come first if one begins with another.
  */
 const UNITS =
-  'mm²|cm²|m²|mm|cm|km|m|µm|in|ft|kg|g|t|oz|lbs?|ml|cl|l/min|l/h|l|gal|gph|gpm|mV|kV|V|mA|Ah|A|kWh|Wh|kW|W|hp|HP|kΩ|Ω|kHz|MHz|GHz|Hz|rpm|°C|°F|mbar|bar|psi|kPa|MPa|Nm|kN|N|dB|%';
+  'mm²|cm²|m²|mm|cm|km|m|µm|in|ft|kg|g|t|oz|lbs?|ml|cl|l/min|l/h|l|gal|gph|gpm|mV|kV|V|mA|Ah|A|kWh|Wh|kW|W|hp|HP|kΩ|Ω|kHz|MHz|GHz|Hz|rpm|°C|°F|mbar|bar|psi|kPa|MPa|Nm|kN|N|dB|%|UNF|UNC|NPT|BSP|kB|MB';
 
 const SIZE = new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}\\d]))`, 'giu');
 /** `8 x 40`, `10 × 1.5`. */

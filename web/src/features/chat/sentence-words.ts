@@ -30,7 +30,10 @@ const WORDS: Words = {
     ...ofMany(total, shown),
   ],
   'found-for-boat': ({ words, total, shown }) => [
-    msg`${plural(total, { one: '# product', other: '# products' })} for “${words}” that fit your boat.`,
+    msg`${plural(total, {
+      one: `# product for “${words}” that fits your boat.`,
+      other: `# products for “${words}” that fit your boat.`,
+    })}`,
     ...ofMany(total, shown),
   ],
   'nothing-for-boat': ({ words }) =>

@@ -23,7 +23,7 @@ export function Replacements({ details: { aliases, supersedes, supersededBy } }:
         {aliases.length > 0 && (
           <div className={classes['row']}>
             <dt>
-              <Trans>Also sold as</Trans>
+              <Trans>Other numbers</Trans>
             </dt>
             <dd className={classes['numbers']}>
               {aliases.map((alias) => (
