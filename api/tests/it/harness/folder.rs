@@ -27,12 +27,16 @@ fn migrated() -> Snapshot {
     let conn = open_for_writing(&path).unwrap();
     conn.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)")
         .unwrap();
-    drop(conn);
-    let database = Snapshot::of(folder.path());
-    let is_database = |(path, ..): &(PathBuf, Vec<u8>, Permissions)| path == Path::new(FILE_NAME);
+    // The connections of the closed database may still be removing their own files beside it.
+    let permissions = path.metadata().unwrap().permissions();
+    let database = (
+        PathBuf::from(FILE_NAME),
+        fs::read(&path).unwrap(),
+        permissions,
+    );
     Snapshot {
         folders: Vec::new(),
-        files: database.files.into_iter().filter(is_database).collect(),
+        files: vec![database],
     }
 }
 
