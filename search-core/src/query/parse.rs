@@ -114,6 +114,11 @@ impl ParsedQuery {
         self.size_at(words.start).as_ref() == Some(words)
     }
 
+    /// Whether a word belongs to a size: the `liter` of `60 liter`, but not the `bar` of `tow bar`.
+    pub(crate) fn is_in_size(&self, place: usize) -> bool {
+        self.sizes.iter().any(|(size, _)| size.contains(&place))
+    }
+
     /// Whether these words are only the number of a size, without its unit: the `120` of `120 Ah`.
     pub(crate) fn is_number_of_size(&self, words: &Range<usize>) -> bool {
         let size = self.size_at(words.start);
@@ -349,6 +354,12 @@ mod tests {
         assert!(parse(&"ü".repeat(401)).shortened);
         assert!(!parse("bilge pump").shortened);
         assert_eq!(parse(&"b c ".repeat(100_000)).words.len(), 10);
+    }
+
+    #[test]
+    fn a_unit_belongs_to_a_size_only_after_a_number() {
+        assert!(parse("60 liter tank").is_in_size(1));
+        assert!(!parse("tow bar").is_in_size(1));
     }
 
     #[test]

@@ -10,7 +10,6 @@ use crate::query::limits::SHORT_CODE_CHARS;
 use crate::request::NumberMatch;
 use crate::search::Grade;
 use crate::search::matches::Matches;
-use crate::tokenize::is_unit;
 
 /// The weight of a whole part number: more than all words that can be typed with it.
 const WHOLE_NUMBER: f32 = 200.0;
@@ -32,27 +31,28 @@ pub(crate) fn weights(
     matches: &[Arc<Matches>],
     are_together: bool,
 ) -> Vec<f32> {
-    let words = query.words.iter().zip(matches);
+    let words = query.words.iter().zip(matches).enumerate();
     words
-        .map(|(word, matches)| match matches.count() {
+        .map(|(place, (word, matches))| match matches.count() {
             0 => 0.0,
             found => {
                 let best = Grade(matches.best_grade());
                 let best = if are_together { best.as_meant() } else { best };
-                weight(&word.folded, best, rarity(products, found))
+                let is_size = query.is_in_size(place) || is_size(&word.folded);
+                weight(best, rarity(products, found), is_size)
             }
         })
         .collect()
 }
 
-fn weight(word: &str, best: Grade, rarity: f32) -> f32 {
+fn weight(best: Grade, rarity: f32, is_size: bool) -> f32 {
     let rarity = rarity * best.quality();
     match best.number_match() {
         Some(found) if found.is_complete() => rarity + WHOLE_NUMBER,
         Some(NumberMatch::PiecePrefix) => rarity,
         Some(_) => rarity + PIECE,
         None if best.is_corrected() => rarity * CORRECTED,
-        None if is_size(word) => rarity * SIZE,
+        None if is_size => rarity * SIZE,
         None => rarity,
     }
 }
@@ -65,9 +65,6 @@ pub(super) fn is_size_or_code(word: &str, weight: f32) -> bool {
 
 /// Whether the word is a size (`12`, `1/2`, `10mm`), or letters or a unit alone.
 fn is_size(word: &str) -> bool {
-    if is_unit(word) {
-        return true;
-    }
     let unit =
         word.trim_start_matches(|letter: char| letter.is_ascii_digit() || "./".contains(letter));
     unit.chars().count() <= MAX_UNIT_CHARS && unit.chars().all(char::is_alphabetic)
@@ -89,7 +86,7 @@ mod tests {
 
     #[test]
     fn numbers_with_a_unit_are_sizes_and_models_are_not() {
-        for size in ["12", "1/2", "10mm", "2.5", "in", "v", "liter", "zoll"] {
+        for size in ["12", "1/2", "10mm", "2.5", "in", "v"] {
             assert!(is_size(size), "{size}");
         }
         for word in ["2gm20", "ps4", "pump", "bp7hs"] {

@@ -128,3 +128,14 @@ fn the_number_of_a_size_is_no_piece_of_a_part_number() {
     );
     assert_eq!(parts.ids("battery 120 ah"), [2, 1]);
 }
+
+#[test]
+fn a_unit_in_words_weighs_no_more_than_a_size() {
+    let tanks: Vec<ProductDocument> = (1..=20)
+        .map(|id| popular(id, &format!("Tank, {id} l"), 1.0))
+        .chain((100..160).map(|id| popular(id, "Cleat", 1.0)))
+        .chain([popular(31, "Boiler, 60 liter", 9.0)])
+        .collect();
+    let parts = Indexed::new(&tanks, &[]);
+    assert_eq!(parts.ids("tank 60 liter")[0], 20);
+}
