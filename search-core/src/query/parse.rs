@@ -73,6 +73,14 @@ impl ParsedQuery {
         }
     }
 
+    /// The words that are not fillers, in ascending order.
+    pub(crate) fn without_fillers(&self) -> Vec<usize> {
+        let places = 0..self.words.len();
+        places
+            .filter(|place| !self.words[*place].is_filler)
+            .collect()
+    }
+
     /// Whether nothing else was typed.
     pub(crate) fn is_all(&self, number: &NumberCandidate) -> bool {
         number.words == (0..self.words.len())
@@ -195,11 +203,12 @@ pub(crate) fn parse(text: &str) -> ParsedQuery {
     };
     let shortened =
         cut.len() < text.len() || said(&found) > MAX_WORDS || found.len() > MAX_READ_WORDS;
+    let typed = found.len();
     found.truncate(MAX_READ_WORDS);
     while said(&found) > MAX_WORDS {
         found.pop();
     }
-    let open_ended = !text.ends_with(char::is_whitespace);
+    let open_ended = found.len() == typed && !text.ends_with(char::is_whitespace);
     let (numbers, phrases) = number_candidates(cut, &found);
     let joined = joined(&found);
     let sizes = quantities(&found).collect();
@@ -366,5 +375,6 @@ mod tests {
     fn a_space_ends_the_last_word() {
         assert!(parse("bilge pu").open_ended);
         assert!(!parse("bilge pump ").open_ended);
+        assert!(!parse(&"bilge pump ".repeat(5).replace("pump ", "pump pu")).open_ended);
     }
 }

@@ -7,23 +7,24 @@ use crate::query::target::{Plan, Target};
 use crate::terms::Term;
 
 impl Planner<'_> {
-    /// The parts that a symptom leads to which the text describes in more words. None of the other
-    /// words may say what a product is: `bilge water alarm` is no symptom.
-    pub(crate) fn as_longer_symptom(&self) -> Result<Plan, SearchError> {
+    /// Adds the parts that a symptom leads to which the text describes in more words, and returns
+    /// whether there are any. None of the other words may say what a product is: `bilge water alarm`
+    /// is no symptom.
+    pub(crate) fn add_longer_symptom(&self, plan: &mut Plan) -> Result<bool, SearchError> {
         let (text, languages) = (self.query.text(), self.languages);
-        let mut plan = Plan::default();
         // The parts of a text that is a symptom as a whole were added as typed.
         if self.symptoms.is_empty() || self.symptoms.of(text, languages).is_some() {
-            return Ok(plan);
+            return Ok(false);
         }
+        let before = plan.alternatives.len();
         let places = 0..self.query.words.len();
         let nouns: Vec<bool> = places
             .map(|place| self.may_be_noun(place))
             .collect::<Result<_, _>>()?;
         let is_other = |place: usize| nouns.get(place).is_some_and(|is_noun| !is_noun);
         let found = self.symptoms.within(text, languages, is_other);
-        self.add_parts(&mut plan, found.unwrap_or_default())?;
-        Ok(plan)
+        self.add_parts(plan, found.unwrap_or_default())?;
+        Ok(plan.alternatives.len() > before)
     }
 
     /// Whether a word says what a product is, completed or with a typing error corrected if no

@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use crate::index::ProductIndex;
+use crate::request::Order;
 use crate::search::{Understood, doc_of};
 
 /// The place of each product among equally good ones.
@@ -18,8 +19,9 @@ pub(super) struct Places {
 }
 
 impl Places {
-    pub(super) fn new(index: &ProductIndex, understood: &Understood) -> Self {
-        let reversed = if understood.proximity.names_only_a_maker() {
+    pub(super) fn new(index: &ProductIndex, understood: &Understood, order: Order) -> Self {
+        let is_by_relevance = order == Order::Relevance;
+        let reversed = if is_by_relevance && understood.proximity.names_only_a_maker() {
             index.without_popularity()
         } else {
             0..0

@@ -50,9 +50,7 @@ pub(super) fn understand(
     languages: Languages,
 ) -> Result<Understood, SearchError> {
     let planner = Planner::new(index, &query, languages);
-    let mut wanted: Vec<usize> = (0..query.words.len())
-        .filter(|word| !query.words[*word].is_filler)
-        .collect();
+    let mut wanted = query.without_fillers();
     let mut plan = planner.as_typed()?;
     if let Some(matches) = rarest::evaluate_at_rarest(index, (&query, &plan), &wanted)? {
         let noun = noun::noun_of(index, &query, &plan, languages);
@@ -60,9 +58,10 @@ pub(super) fn understand(
             return Understood::of_all_words(index, (query, plan, noun), wanted, matches);
         }
     }
-    let symptom = planner.as_longer_symptom()?;
-    plan.alternatives.extend(symptom.alternatives);
     let mut matches = evaluate::evaluate(index, &plan, query.words.len())?;
+    if !are_together(&wanted, &matches) && planner.add_longer_symptom(&mut plan)? {
+        matches = evaluate::evaluate(index, &plan, query.words.len())?;
+    }
     if !are_known(&wanted, &matches) {
         let missing: Vec<bool> = matches.iter().map(|matches| matches.is_empty()).collect();
         let mistyped = planner.as_mistyped(|word| missing[word] && wanted.contains(&word))?;

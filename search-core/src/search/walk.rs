@@ -123,7 +123,7 @@ pub(super) fn walk<'a>(
     let mut walk = Walk {
         index,
         order: request.order,
-        places: Places::new(index, understood),
+        places: Places::new(index, understood, request.order),
         least_rank: GradeSum::least_rank(kept.iter().map(|matches| matches.best_grade()))
             + grade::subject(subjects.least()),
         kept,

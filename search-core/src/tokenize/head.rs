@@ -10,7 +10,7 @@ const ENDS: &[char] = &[',', ';', ':', '(', '|', '–', '—'];
 const PREPOSITIONS: &[&str] = &[
     "for", "with", "without", "of", "to", "from", "in", "on", "fur", "mit", "ohne", "von", "zu",
     "zum", "zur", "aus", "pour", "avec", "sans", "en", "au", "per", "con", "senza", "da", "para",
-    "sin", "voor", "met", "zonder", "van", "uit",
+    "sin", "voor", "met", "zonder", "van", "naar", "uit",
 ];
 /// Prepositions between two things that the noun after them connects: `HDMI to VGA adapter`.
 const BETWEEN: &[&str] = &["to", "zu", "naar"];
@@ -323,6 +323,10 @@ mod tests {
             ("Pump 12V 500 gph", "*pump"),
             ("Pump w/ strainer", "*pump"),
             ("Clip-on light", "clip on *light"),
+            (
+                "Slang naar pomp adapter voor tank",
+                "*slang | pomp *adapter",
+            ),
             (
                 "20 Pin motherboard to 24 pin adapter for PC",
                 "| pin *motherboard | | pin *adapter",

@@ -1,6 +1,6 @@
 //! The kind of a product counts more than what it is only related to.
 
-use search_core::{Language, LocalizedText, ProductDocument, SearchRequest};
+use search_core::{Language, LocalizedText, Order, ProductDocument, SearchRequest};
 
 use crate::catalogue::{Indexed, equivalent, named, value};
 
@@ -291,6 +291,14 @@ fn a_makers_name_alone_finds_what_it_makes_before_accessories_and_in_turns() {
     ]);
     assert_eq!(parts.ids("acme"), [4, 3, 5, 1, 2, 6]);
     assert_eq!(parts.ids("acme bracket"), [1]);
+    let by_name = SearchRequest {
+        text: "acme".to_owned(),
+        order: Order::Name(None),
+        ..SearchRequest::default()
+    };
+    let found = parts.ask(&by_name).hits;
+    let found: Vec<u64> = found.iter().map(|hit| hit.product_id).collect();
+    assert_eq!(found, [1, 4, 3, 2, 5, 6]);
 }
 
 #[test]
