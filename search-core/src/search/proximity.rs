@@ -72,8 +72,8 @@ pub(crate) struct ProximityRank {
     shortcomings: u8,
     /// The sum of the distances between neighbouring words of the query in the name.
     distance: u32,
-    /// The product's own name says nothing about the kind that was not searched for.
-    is_exact: bool,
+    /// The product's own name says something about the kind that was not searched for.
+    is_inexact: bool,
 }
 
 impl ProximityRank {
@@ -85,7 +85,7 @@ impl ProximityRank {
 
     /// Whether the product's own name says nothing about the kind that was not searched for.
     pub(super) fn is_exact(self) -> bool {
-        self.is_exact
+        !self.is_inexact
     }
 }
 
@@ -209,7 +209,7 @@ impl Proximity {
                     .manufacturer(doc)
                     .is_none_or(|maker| !self.makers.contains(&maker)),
             distance: FAR * u32::try_from(self.words).unwrap_or(FAR),
-            is_exact: false,
+            is_inexact: true,
         };
         let NameBits { entries, bits } = name;
         let (mut is_main, mut any) = (true, 0);
@@ -224,7 +224,7 @@ impl Proximity {
             }
             if any > 0 {
                 rank.kind = rank.kind.min(self.kind(entries, bits));
-                rank.is_exact |= is_main && rank.kind == KindMatch::Exact;
+                rank.is_inexact &= !(is_main && rank.kind == KindMatch::Exact);
                 rank.shortcomings |= self.shortcomings(entries, bits, is_main);
                 rank.distance = rank.distance.min(self.distance_in(bits));
             }

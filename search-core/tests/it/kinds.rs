@@ -239,6 +239,23 @@ fn a_synonym_of_a_known_word_is_searched_in_languages_that_the_reader_understand
 }
 
 #[test]
+fn a_product_whose_own_name_is_what_was_typed_is_not_behind_one_whose_translation_is() {
+    let mut ball = named(2, "Kugelfender");
+    ball.texts.push(LocalizedText {
+        language: Language::En,
+        name: "Fender".to_owned(),
+        description: String::new(),
+    });
+    ball.texts[0].language = Language::De;
+    let fender = ProductDocument {
+        popularity: 9.0,
+        ..named(1, "Fender")
+    };
+    let parts = Indexed::new(&[fender, ball], &[]);
+    assert_eq!(parts.ids("fender "), [1, 2]);
+}
+
+#[test]
 fn a_synonym_is_found_in_any_form_unless_the_catalogue_has_the_word_in_another_sense() {
     let parts = Indexed::new(
         &[
