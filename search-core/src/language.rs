@@ -100,8 +100,8 @@ impl Languages {
         self == Self::NONE || self.0 & other.0 > 0
     }
 
-    /// All languages, those of this set of a reader first: the reader's own, then English.
-    pub(crate) fn first_of_all(self) -> impl Iterator<Item = Language> {
+    /// All languages, those of this set, which is a reader's, first: the reader's own, then English.
+    pub(crate) fn before_others(self) -> impl Iterator<Item = Language> {
         let is_in = move |language: &Language| self.0 & 1 << language.index() > 0;
         // English is the first of all languages, so the reader's own comes before it in reverse.
         let of_set = Language::ALL.into_iter().rev().filter(is_in);

@@ -3,6 +3,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::document::Symptom;
+use crate::error::SearchError;
 use crate::language::{Language, Languages};
 use crate::query::is_filler;
 use crate::terms::Term;
@@ -55,7 +56,7 @@ impl Symptoms {
         if said.len() > MAX_WORDS {
             return None;
         }
-        let found = reader.first_of_all().find_map(|language| {
+        let found = reader.before_others().find_map(|language| {
             let known = &self.by_language[language.index()];
             if known.is_empty() {
                 return None;
@@ -65,44 +66,47 @@ impl Symptoms {
         found.map(Vec::as_slice)
     }
 
-    /// The terms of the symptom that `text` describes in more words: the one with the most words,
-    /// of several languages in the order of [`of`](Self::of). `may_be_left_out` says it of each word of the text by
-    /// its place; a negation is never left out.
+    /// The terms of the symptom that `text` describes in more words than it needs: the symptom with
+    /// the most words, in the first of the languages, in the order of [`of`](Self::of), in which there
+    /// is one. `may_be_left_out` says for a position in the text whether its word may be one too many;
+    /// a negation never is.
     pub(crate) fn within(
         &self,
         text: &str,
         reader: Languages,
-        may_be_left_out: impl Fn(usize) -> bool,
-    ) -> Option<&[Term]> {
+        may_be_left_out: impl Fn(usize) -> Result<bool, SearchError>,
+    ) -> Result<Option<&[Term]>, SearchError> {
         let said = words(text);
-        let found = reader.first_of_all().find_map(|language| {
+        for language in reader.before_others() {
             let known = &self.by_language[language.index()];
             let telling = telling(language, &said);
             if known.is_empty() || telling.len() > MAX_SEARCHED_WORDS {
-                return None;
+                continue;
             }
-            let is_needed = |place: usize| {
-                negations(language).contains(&said[place].folded.as_str())
-                    || !may_be_left_out(place)
-            };
-            // Sets of the significant words, one bit for each.
-            let needed = telling.iter().enumerate();
-            let needed: u32 = needed
-                .map(|(bit, place)| u32::from(is_needed(*place)) << bit)
-                .sum();
-            let mut sets: Vec<u32> = (1..1 << telling.len()).collect();
-            sets.retain(|set| set & needed == needed && set.count_ones() >= MIN_FOUND_WORDS);
-            sets.sort_by_key(|set| std::cmp::Reverse(set.count_ones()));
-            sets.into_iter().find_map(|set| {
-                let used = telling
-                    .iter()
-                    .enumerate()
-                    .filter(|(bit, _)| set >> bit & 1 == 1);
-                let used = used.map(|(_, place)| &said[*place]);
-                known.get(&key_of(language, used, Word::lower)?)
-            })
-        });
-        found.map(Vec::as_slice)
+            let stems = telling
+                .iter()
+                .map(|place| stem(language, &said[*place], Word::lower));
+            let stems: Vec<String> = stems.collect();
+            for set in largest_sets_first(telling.len()) {
+                let is_in = |bit: &usize| set >> bit & 1 == 1;
+                let used = (0..telling.len())
+                    .filter(is_in)
+                    .map(|bit| stems[bit].clone());
+                let Some(terms) = known.get(&key_of(used.collect())) else {
+                    continue;
+                };
+                let mut left_out = (0..telling.len()).filter(|bit| !is_in(bit));
+                let is_symptom = left_out.try_fold(true, |all, bit| {
+                    Ok::<_, SearchError>(
+                        all && stems[bit] != NEGATION && may_be_left_out(telling[bit])?,
+                    )
+                });
+                if is_symptom? {
+                    return Ok(Some(terms));
+                }
+            }
+        }
+        Ok(None)
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -125,31 +129,34 @@ fn folded(word: &Word) -> &str {
 
 /// The key of the significant words, or of all words if none is significant; `None` without words.
 fn key(language: Language, said: &[Word], read: fn(&Word) -> &str) -> Option<String> {
-    let telling = telling(language, said);
-    if telling.is_empty() {
-        return key_of(language, said.iter(), read);
+    let mut used = telling(language, said);
+    if used.is_empty() {
+        used = (0..said.len()).collect();
     }
-    key_of(language, telling.iter().map(|place| &said[*place]), read)
+    let stems = used.iter().map(|place| stem(language, &said[*place], read));
+    (!used.is_empty()).then(|| key_of(stems.collect()))
 }
 
-/// The places of the significant words.
+/// The positions of the significant words.
 fn telling(language: Language, said: &[Word]) -> Vec<usize> {
-    let places = 0..said.len();
-    places
+    (0..said.len())
         .filter(|place| tells(language, said, *place))
         .collect()
 }
 
-/// The stems of words, each once, sorted; `None` without words.
-fn key_of<'word>(
-    language: Language,
-    words: impl Iterator<Item = &'word Word>,
-    read: fn(&Word) -> &str,
-) -> Option<String> {
-    let mut stems: Vec<String> = words.map(|word| stem(language, word, read)).collect();
+/// The stems, each once, sorted.
+fn key_of(mut stems: Vec<String>) -> String {
     stems.sort_unstable();
     stems.dedup();
-    (!stems.is_empty()).then(|| stems.join(" "))
+    stems.join(" ")
+}
+
+/// The sets of so many words, one bit for each word, without those that are too small.
+fn largest_sets_first(words: usize) -> Vec<u32> {
+    let mut sets: Vec<u32> = (1..1 << words).collect();
+    sets.retain(|set: &u32| set.count_ones() >= MIN_FOUND_WORDS);
+    sets.sort_by_key(|set| std::cmp::Reverse(set.count_ones()));
+    sets
 }
 
 fn stem(language: Language, word: &Word, read: fn(&Word) -> &str) -> String {
@@ -366,9 +373,9 @@ mod tests {
         let symptoms = known();
         let within = |text: &str| {
             let said = words(text);
-            let may_be_left_out = |place: usize| said[place].folded != "alarm";
-            let terms = symptoms.within(text, Languages::of(Language::En), may_be_left_out)?;
-            Some(terms[0].text.as_str())
+            let may_be_left_out = |place: usize| Ok(said[place].folded != "alarm");
+            let terms = symptoms.within(text, Languages::of(Language::En), may_be_left_out);
+            terms.unwrap().map(|terms| terms[0].text.as_str())
         };
         let found = [
             ("engine won’t start, just clicks", Some("battery")),

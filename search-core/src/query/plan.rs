@@ -205,11 +205,8 @@ impl<'a> Planner<'a> {
                 let synonyms = self.synonyms_of(run)?;
                 let is_known = !synonyms.is_empty() && self.are_known(run)?;
                 for term in synonyms {
-                    let words = term
-                        .folded()
-                        .map(|text| self.synonym_forms(text, is_known))
-                        .collect::<Result<Vec<_>, _>>()?;
-                    if words.iter().all(|forms| !forms.is_empty()) {
+                    let forms = |word: &str| self.synonym_forms(word, is_known);
+                    if let Some(words) = term.forms(forms)? {
                         let target = Target::Phrase {
                             words,
                             texts: term.folded().map(str::to_owned).collect(),

@@ -16,21 +16,22 @@ impl Planner<'_> {
         if self.symptoms.is_empty() || self.symptoms.of(text, languages).is_some() {
             return Ok(false);
         }
+        let may_be_left_out = |place| Ok(!self.may_be_noun(place)?);
+        let Some(parts) = self.symptoms.within(text, languages, may_be_left_out)? else {
+            return Ok(false);
+        };
         let before = plan.alternatives.len();
-        let places = 0..self.query.words.len();
-        let nouns: Vec<bool> = places
-            .map(|place| self.may_be_noun(place))
-            .collect::<Result<_, _>>()?;
-        let is_other = |place: usize| nouns.get(place).is_some_and(|is_noun| !is_noun);
-        let found = self.symptoms.within(text, languages, is_other);
-        self.add_parts(plan, found.unwrap_or_default())?;
+        self.add_parts(plan, parts)?;
         Ok(plan.alternatives.len() > before)
     }
 
     /// Whether a word says what a product is, completed or with a typing error corrected if no
     /// product has it.
     fn may_be_noun(&self, place: usize) -> Result<bool, SearchError> {
-        let word = &self.query.words[place];
+        let Some(word) = self.query.words.get(place) else {
+            // Texts are cut.
+            return Ok(true);
+        };
         if let Some(number) = self.lexicon.word(&word.folded)? {
             return Ok(self.lexicon.is_noun(number));
         }
@@ -57,11 +58,7 @@ impl Planner<'_> {
 
     fn add_parts(&self, plan: &mut Plan, terms: &[Term]) -> Result<(), SearchError> {
         for term in terms {
-            let words = term
-                .folded()
-                .map(|text| self.forms_of(text))
-                .collect::<Result<Vec<_>, _>>()?;
-            if words.iter().all(|forms| !forms.is_empty()) {
+            if let Some(words) = term.forms(|word| self.forms_of(word))? {
                 let target = Target::Part {
                     words,
                     texts: term.folded().map(str::to_owned).collect(),

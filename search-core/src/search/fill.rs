@@ -22,7 +22,8 @@ const CANDIDATES: usize = 3;
 /// the weight of that word.
 const IS_KIND: f32 = 0.5;
 
-/// The documents of up to `missing` products that are not among `found`, best first.
+/// The documents of up to `missing` products that are not among `found`, best first; equally good
+/// ones by how near their sizes are to the typed ones.
 pub(super) fn fill(
     index: &ProductIndex,
     request: &SearchRequest,

@@ -107,8 +107,13 @@ fn superseded(index: &ProductIndex, understood: &Understood, docs: &[u32]) -> Op
 
 /// The name of the first hit, as the reader sees it.
 struct ShownName {
-    /// Each word as printed, folded, and its number.
-    words: Vec<(String, String, Option<WordNumber>)>,
+    words: Vec<ShownWord>,
+}
+
+struct ShownWord {
+    printed: String,
+    folded: String,
+    number: Option<WordNumber>,
 }
 
 impl ShownName {
@@ -136,8 +141,11 @@ impl ShownName {
         let texts = texts::decode(&bytes);
         let name = texts.shown_name(language).unwrap_or_default();
         let read = |word: Word| {
-            let number = index.lexicon.word(&word.folded)?;
-            Ok((name[word.range].to_owned(), word.folded, number))
+            Ok(ShownWord {
+                number: index.lexicon.word(&word.folded)?,
+                printed: name[word.range].to_owned(),
+                folded: word.folded,
+            })
         };
         let words = words(name).into_iter().map(read);
         Ok(Self {
@@ -145,16 +153,17 @@ impl ShownName {
         })
     }
 
+    /// Whether one of these forms of a word is in the name.
     fn has(&self, forms: &[WordNumber]) -> bool {
-        let numbers = self.words.iter().filter_map(|(_, _, number)| *number);
-        numbers.into_iter().any(|number| forms.contains(&number))
+        let mut numbers = self.words.iter().filter_map(|word| word.number);
+        numbers.any(|number| forms.contains(&number))
     }
 
     /// A folded word with its accents, if it is in the name.
     fn with_accents(&self, folded: &str) -> String {
         let mut words = self.words.iter();
-        let printed = words.find(|(printed, word, _)| word == folded && !printed.is_ascii());
-        printed.map_or_else(|| folded.to_owned(), |(printed, _, _)| printed.clone())
+        let accented = words.find(|word| word.folded == folded && !word.printed.is_ascii());
+        accented.map_or(folded, |word| &word.printed).to_owned()
     }
 }
 

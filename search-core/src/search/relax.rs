@@ -111,22 +111,23 @@ fn known_units(
         let is_size = query.is_size(&words) && words.clone().all(|word| is_wanted(&word));
         let known = words.clone().filter(|word| weights[*word] > 0.0);
         let known: Vec<usize> = known.filter(is_wanted).collect();
-        let is_found = are_together(&known, matches);
-        if is_size && (known.len() < words.len() || !is_found) {
-            unknown_sizes.extend(known.into_iter().map(|word| unit(vec![word])));
-        } else if known.len() > 1 && !is_found {
-            units.extend(known.into_iter().map(|word| unit(vec![word])));
-        } else if !known.is_empty() {
-            let mut unit = unit(known);
+        let is_whole = are_together(&known, matches) && (!is_size || known.len() == words.len());
+        if is_whole && is_size {
+            // The unit of a size says nothing beside its number.
+            let heaviest = known.iter().map(|word| weights[*word]).fold(0.0, f32::max);
+            units.push(Unit {
+                weight: heaviest,
+                words: known,
+            });
+        } else if is_whole && !known.is_empty() {
+            units.push(unit(known));
+        } else {
+            let split = known.into_iter().map(|word| unit(vec![word]));
             if is_size {
-                // The unit of a size says nothing beside its number.
-                unit.weight = unit
-                    .words
-                    .iter()
-                    .map(|word| weights[*word])
-                    .fold(0.0, f32::max);
+                unknown_sizes.extend(split);
+            } else {
+                units.extend(split);
             }
-            units.push(unit);
         }
     }
     if units.is_empty() {

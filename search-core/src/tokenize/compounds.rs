@@ -103,7 +103,7 @@ fn sizes(words: &[Word], index: usize) -> Vec<Compound> {
         is_near: false,
     };
     let shared = quantity.near().into_iter();
-    let shared = shared.chain(quantity.each(&words[index].folded));
+    let shared = shared.chain(quantity.alternatives(&words[index].folded));
     let near = shared.map(|text| Compound {
         words: index..end,
         text,

@@ -178,7 +178,7 @@ impl Quantity {
 
     /// Each of several sizes: `12v` and `24v` of `12/24 V`. With electrical units a slash is no
     /// fraction. `number` is the number as written, with or without the unit.
-    pub(super) fn each(self, number: &str) -> Vec<String> {
+    pub(super) fn alternatives(self, number: &str) -> Vec<String> {
         let number = number.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
         if !number.contains('/') || !ELECTRICAL.contains(&self.unit) {
             return Vec::new();
