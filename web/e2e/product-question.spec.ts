@@ -1,5 +1,5 @@
 import type { components } from '../src/api/schema';
-import { chosenModel, modelName } from '../src/features/product/fit/model-name';
+import { modelName } from '../src/domains/boats/model-name';
 import { paths } from '../src/routes/paths';
 import { openSignedIn, test } from './account-helpers';
 import { expect, expectAccessible, expectRoom } from './fixtures';
@@ -75,7 +75,7 @@ test.describe('whether a product fits', () => {
     const ids = new Set(listed.boatModels.map((one: { boatBmtId: number }) => one.boatBmtId));
     const models = await (await request.get('/api/boat-models?value=bavaria')).json();
     const other = models.find((one: { boatBmtId: number }) => !ids.has(one.boatBmtId));
-    const name = modelName(chosenModel(0, other.boatBrand, other.boatModel));
+    const name = modelName(other.boatBrand, other.boatModel);
     await page.goto(`/product/${product.productId}`);
     await page.getByRole('button', { name: 'Does it fit my boat?' }).click();
     await page.getByLabel('Brand and model').fill(other.boatModel);

@@ -6,9 +6,9 @@ import classes from './result-list.module.css';
 
 interface Props {
   more: SearchAnswer['more'];
-  /** How many products have all words. */
+  /** How many products have all words that were searched. */
   total: number;
-  /** What was done with the words: if some were left out, no product has all of them. */
+  /** What was done with the words: some may have been left out. */
   notices: SearchAnswer['notices'];
 }
 

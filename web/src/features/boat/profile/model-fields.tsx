@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { modelName } from '@/domains/boats/model-name';
 import { modelYears } from '@/domains/boats/model-years';
 import { boatModelsQuery } from '@/domains/boats/queries';
 import { useEnvironment } from '@/environment/environment';
@@ -60,7 +61,7 @@ export function ModelFields({ value, onChange, errors }: Props) {
         onType={(text) => type({ boatModel: text })}
         options={found.map((model) => ({
           key: model.boatBmtId,
-          text: brand === '' ? `${model.boatBrand} ${model.boatModel}` : model.boatModel,
+          text: brand === '' ? modelName(model.boatBrand, model.boatModel) : model.boatModel,
           detail: modelYears(model),
           model,
         }))}

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { modelName } from '@/domains/boats/model-name';
 import { modelYears } from '@/domains/boats/model-years';
 import { boatModelsQuery, engineModelsQuery } from '@/domains/boats/queries';
 import type { ChosenModel, ModelKind } from '@/domains/products/my-models';
 import { ErrorPanel } from '@/ui/error-panel';
 import { ModelPicker } from '@/ui/model-picker';
-import { chosenModel, modelName } from './model-name';
 
 const ASK_DELAY_MS = 200;
 
@@ -32,7 +32,7 @@ export function ModelField({ kind, model, onChange }: Props) {
       <ModelPicker
         label={kind === 'engine' ? t`Make and model` : t`Brand and model`}
         name={`${kind}-model`}
-        value={model === null ? typed : modelName(model)}
+        value={model === null ? typed : modelName(model.brand, model.model)}
         onType={(text) => {
           setTyped(text);
           if (model !== null) onChange(null);
@@ -72,6 +72,5 @@ function useFoundModels(kind: ModelKind, words: string) {
 }
 
 function option(id: number, brand: string, model: string, detail: string) {
-  const chosen = chosenModel(id, brand, model);
-  return { key: id, text: modelName(chosen), detail, model: chosen };
+  return { key: id, text: modelName(brand, model), detail, model: { id, brand, model } };
 }
