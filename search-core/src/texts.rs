@@ -80,7 +80,8 @@ impl<'a> ProductTexts<'a> {
         translated.map(|(_, name)| *name).or(self.own_name())
     }
 
-    fn own_name(&self) -> Option<&'a str> {
+    /// The name in the main language of the catalogue.
+    pub(crate) fn own_name(&self) -> Option<&'a str> {
         self.names.first().copied()
     }
 }

@@ -187,6 +187,18 @@ impl<'a> FacetCounter<'a> {
         passes
     }
 
+    /// Whether a product passes every filter. `section` is the one that its boat has it in, if that
+    /// is not its own.
+    pub(crate) fn passes(&self, doc: u32, section: Option<u32>) -> bool {
+        let [combination, manufacturer] = self.table.rows.get(doc);
+        let failed = self.filter.combinations[combination as usize];
+        let failed = match section.map(|section| self.section_ordinal(section)) {
+            Some(section) => failed & !SECTION_BIT | self.filter.sections[section],
+            None => failed,
+        };
+        failed | self.filter.manufacturers[manufacturer as usize] == 0
+    }
+
     fn section_ordinal(&self, section: u32) -> usize {
         if let Some(ordinal) = self.table.section_ordinals.get(&section) {
             return *ordinal as usize;

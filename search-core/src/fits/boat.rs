@@ -157,11 +157,15 @@ impl<'a> Reasons<'a> {
     /// The most certain verdict on a product, with the most specific reason.
     fn best(&mut self, doc: u32, is_added: bool) -> Option<Fit> {
         let by_engine = self.by_engine(doc);
-        let of_this = by_engine.into_iter().chain(self.by_model(doc)).min();
-        let is_universal = self.index.fits.is_universal(doc);
         let sure = |reason| (Verdict::Fits, reason);
-        let (verdict, reason) = of_this
-            .or(is_universal.then_some(sure(FitReason::Universal)))
+        let is_universal = self.index.fits.is_universal(doc);
+        let universal = is_universal.then_some(sure(FitReason::Universal));
+        let listed = by_engine
+            .into_iter()
+            .chain(self.by_model(doc))
+            .chain(universal);
+        let (verdict, reason) = listed
+            .min()
             .or(is_added.then_some(sure(FitReason::Added)))?;
         Some(Fit {
             verdict,
@@ -225,6 +229,14 @@ pub(crate) struct MovedParts {
     pub(crate) bits: Vec<u64>,
     /// The section of each of them, ascending by document.
     pub(crate) sections: Vec<(u32, u32)>,
+}
+
+impl MovedParts {
+    /// The section of a product on this boat; `None` if it is the product's own.
+    pub(crate) fn section(&self, doc: u32) -> Option<u32> {
+        let found = self.sections.binary_search_by_key(&doc, |(doc, _)| *doc);
+        found.ok().map(|index| self.sections[index].1)
+    }
 }
 
 fn set(bits: &mut [u64], doc: u32) {

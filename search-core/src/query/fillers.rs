@@ -1,6 +1,6 @@
 //! Words that are not searched when the query has others.
 
-use crate::tokenize::Word;
+use crate::tokenize::{Word, is_unit};
 
 /// Filler words in six languages: they are searched only if the query has no other words. Words
 /// that are also parts or sizes (`in`, `a`, `per`) are not in the list; `a` is a filler only at the
@@ -186,9 +186,14 @@ pub(crate) fn is_filler(words: &[Word], position: usize) -> bool {
     let word = &words[position];
     let is_first = position == 0;
     let is_last = position + 1 == words.len();
+    let before = position.checked_sub(1).map(|before| &words[before].folded);
+    let follows_number =
+        before.is_some_and(|before| before.bytes().all(|byte| byte.is_ascii_digit()));
     match word.folded.as_str() {
         ARTICLE => !is_last && (is_first || is_listed(&words[position - 1])),
         letter if CONJUNCTIONS.contains(&letter) => !is_first && !is_last,
+        // The `mA` of `500 mA`, which is also French for "my".
+        unit if follows_number && is_unit(unit) => false,
         _ => is_listed(word),
     }
 }

@@ -58,6 +58,8 @@ pub(crate) const MIN_UNKNOWN_DIGITS: usize = 3;
 /// The minimum number of characters that a number must have in common with an unknown one to be
 /// similar.
 pub(crate) const MIN_NEAR_CHARS: usize = 4;
+/// Numbers with the same beginning of which those that pass the filters are looked for.
+pub(crate) const MAX_FILTERED_ENTRIES: usize = 4_096;
 /// Numbers with the same beginning that are compared with an unknown one.
 pub(crate) const MAX_NEAR_ENTRIES: usize = 256;
 /// The minimum number of characters for a piece of what was typed without a space to be a mistyped

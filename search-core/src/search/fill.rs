@@ -4,14 +4,12 @@
 use rustc_hash::FxHashSet;
 
 use crate::error::SearchError;
-use crate::facets::FacetCounter;
 use crate::index::ProductIndex;
-use crate::request::SearchRequest;
 use crate::search::grade::GradeSum;
-use crate::search::matches::{Matches, each_common_block, has};
+use crate::search::matches::{Matches, each_common_block};
+use crate::search::passing::Passing;
 use crate::search::proximity::Proximity;
 use crate::search::sizes::TypedSizes;
-use crate::search::walk::Allowed;
 use crate::search::{Grade, TopK, Understood, doc_of, relax};
 
 /// The best products of each set of words that are compared with those of other sets.
@@ -26,9 +24,9 @@ const IS_KIND: f32 = 0.5;
 /// ones by how near their sizes are to the typed ones.
 pub(super) fn fill(
     index: &ProductIndex,
-    request: &SearchRequest,
     understood: &Understood,
-    (allowed, found): (&Allowed<'_>, &[u32]),
+    passing: &Passing<'_>,
+    found: &[u32],
     missing: usize,
 ) -> Result<Vec<u32>, SearchError> {
     let mut seen: FxHashSet<u32> = found.iter().copied().collect();
@@ -39,9 +37,8 @@ pub(super) fn fill(
         &understood.matches,
         &understood.weights,
     );
-    let mut filter = FacetCounter::new(&index.facets, &request.filters);
     for words in sets {
-        let best = best_of(understood, (allowed, &mut filter), &words);
+        let best = best_of(understood, passing, &words);
         candidates.extend(best.into_iter().filter(|doc| seen.insert(*doc)));
         if candidates.len() >= CANDIDATES * missing {
             break;
@@ -65,44 +62,20 @@ pub(super) fn fill(
     Ok(scored.into_iter().map(|(_, _, doc)| doc).collect())
 }
 
-/// Removes the documents that do not pass the filters.
-pub(super) fn retain_allowed(
-    index: &ProductIndex,
-    request: &SearchRequest,
-    allowed: &Allowed<'_>,
-    docs: &mut Vec<u32>,
-) {
-    if let Some(bits) = allowed.bits() {
-        docs.retain(|doc| has(bits, *doc));
-    }
-    let mut counter = FacetCounter::new(&index.facets, &request.filters);
-    if !counter.is_unfiltered() {
-        counter.filter(docs);
-    }
-}
-
 /// The best products that have all of these words and pass the filters.
-fn best_of(
-    understood: &Understood,
-    (allowed, filter): (&Allowed<'_>, &mut FacetCounter<'_>),
-    words: &[usize],
-) -> Vec<u32> {
+fn best_of(understood: &Understood, passing: &Passing<'_>, words: &[usize]) -> Vec<u32> {
     let matches: Vec<&Matches> = words
         .iter()
         .map(|word| understood.matches[*word].as_ref())
         .collect();
     let mut best = TopK::new(BEST_OF_SET);
-    each_common_block(&matches, allowed.bits(), |docs| {
-        let mut docs = docs.to_vec();
-        if !filter.is_unfiltered() {
-            filter.filter(&mut docs);
-        }
-        for doc in docs {
+    each_common_block(&matches, passing.allowed(), |docs| {
+        for doc in docs.iter().filter(|doc| passing.passes(**doc)) {
             let mut sum = GradeSum::NOTHING;
             for matches in &matches {
-                sum.add(matches.grade(doc));
+                sum.add(matches.grade(*doc));
             }
-            best.offer(u64::from(sum.rank()) << 32 | u64::from(doc));
+            best.offer(u64::from(sum.rank()) << 32 | u64::from(*doc));
         }
     });
     best.finish().into_iter().map(doc_of).collect()

@@ -9,6 +9,7 @@ mod matches;
 mod notices;
 mod noun;
 mod order;
+mod passing;
 mod place;
 mod proximity;
 mod rarest;
@@ -29,6 +30,7 @@ use crate::language::Languages;
 use crate::query::parse;
 use crate::request::{Hit, More, MoreReason, NumberMatch, Order, SearchAnswer, SearchRequest};
 use crate::search::order::Ranked;
+use crate::search::passing::Passing;
 use crate::search::sizes::TypedSizes;
 use crate::search::walk::{Allowed, count_universal, walk};
 
@@ -84,20 +86,23 @@ fn more(
 ) -> Result<Option<More>, SearchError> {
     let total = usize::try_from(total).unwrap_or(usize::MAX);
     let missing = (request.page_size as usize).saturating_sub(total);
-    if request.page > 1 || missing == 0 {
+    let is_number = found
+        .first()
+        .is_some_and(|doc| understood.is_number_of(*doc));
+    if request.page > 1 || missing == 0 || is_number {
         return Ok(None);
     }
     let in_full = understood.in_full(index)?;
     let understood = in_full.as_ref().unwrap_or(understood);
-    let mut near = understood.near_numbers(index, missing)?;
-    fill::retain_allowed(index, request, allowed, &mut near);
-    near.retain(|doc| !found.contains(doc));
+    let passing = Passing::new(index, request, allowed);
+    let passes = |doc| passing.passes(doc) && !found.contains(&doc);
+    let near = understood.near_numbers(index, missing, passes)?;
     let (reason, docs) = if !near.is_empty() {
         (MoreReason::NearNumbers, near)
     } else if understood.is_hopeless() {
         return Ok(None);
     } else {
-        let docs = fill::fill(index, request, understood, (allowed, found), missing)?;
+        let docs = fill::fill(index, understood, &passing, found, missing)?;
         (MoreReason::SomeWords, docs)
     };
     let hits = hits(index, allowed, &docs, |_| None);

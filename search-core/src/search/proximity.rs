@@ -40,8 +40,8 @@ pub(crate) struct Proximity {
     /// The same for synonyms. A synonym in one language may be ambiguous in another, so these are
     /// looked up only in the names in the main language.
     synonyms: FxHashMap<WordNumber, u16>,
-    /// The words that complete the last word typed, and its bit; `None` if it is not completed.
-    completed: Option<(std::ops::Range<WordNumber>, u16)>,
+    /// The words that complete each unfinished word, and its bit.
+    completed: Vec<(std::ops::Range<WordNumber>, u16)>,
     /// The words of both maps. Most words of a name are in neither, and the filter saves looking
     /// them up.
     bloom: BloomFilter,
@@ -125,7 +125,7 @@ impl Proximity {
             names_maker: 0,
             stands_for: FxHashMap::default(),
             synonyms: FxHashMap::default(),
-            completed: None,
+            completed: Vec::new(),
             bloom: BloomFilter::default(),
             makers: Vec::new(),
             lacks: Vec::new(),
@@ -150,7 +150,7 @@ impl Proximity {
             .stands_for
             .values()
             .fold(0, |known, bits| known | bits);
-        proximity.completed = proximity.completed.filter(|(_, bits)| bits & known == 0);
+        proximity.completed.retain(|(_, bits)| bits & known == 0);
         let numbers = proximity.stands_for.keys().chain(proximity.synonyms.keys());
         proximity.bloom = numbers.copied().collect();
         for word in LACKS {
@@ -192,7 +192,7 @@ impl Proximity {
                 }
             }
             Target::Prefix { numbers, .. } => {
-                self.completed = Some((numbers.clone(), bits));
+                self.completed.push((numbers.clone(), bits));
             }
             Target::Category { .. } | Target::Number { .. } => {}
         }
@@ -263,10 +263,9 @@ impl Proximity {
         } else {
             0
         };
-        match &self.completed {
-            Some((numbers, completed)) if numbers.contains(&word) => bits | completed,
-            _ => bits,
-        }
+        let completed = self.completed.iter();
+        let completed = completed.filter(|(numbers, _)| numbers.contains(&word));
+        completed.fold(bits, |bits, (_, completed)| bits | completed)
     }
 
     fn synonym_bits(&self, word: WordNumber) -> u16 {

@@ -7,7 +7,9 @@ use crate::error::SearchError;
 use crate::facets::CategorySet;
 use crate::index::ProductIndex;
 use crate::language::Languages;
-use crate::query::limits::{MAX_NEAR_ENTRIES, MIN_NEAR_CHARS, MIN_UNKNOWN_CHARS};
+use crate::query::limits::{
+    MAX_FILTERED_ENTRIES, MAX_NEAR_ENTRIES, MIN_NEAR_CHARS, MIN_UNKNOWN_CHARS,
+};
 use crate::query::{ParsedQuery, Plan, Planner};
 use crate::request::NumberMatch;
 use crate::search::matches::{Matches, have_common};
@@ -212,12 +214,26 @@ impl Understood {
         corrected.or(found.iter().min()).copied()
     }
 
-    /// At most `wanted` products whose numbers begin like the first unknown number, those that have
-    /// the longest beginning in common with it first.
+    /// Whether everything that is searched is the number of this product, as in `18 8484`.
+    pub(super) fn is_number_of(&self, doc: u32) -> bool {
+        let (Some(first), Some(last)) = (self.kept.first(), self.kept.last()) else {
+            return false;
+        };
+        let is_exact = |matches: &&Matches| {
+            let found = Grade(matches.grade(doc)).number_match();
+            matches!(found, Some(NumberMatch::Printed | NumberMatch::Normalized))
+        };
+        let is_number = self.query.number_of(*first..last + 1).is_some();
+        is_number && self.dropped.is_empty() && self.kept_matches().iter().all(is_exact)
+    }
+
+    /// At most `wanted` of the products that pass, whose numbers begin like the first unknown number;
+    /// those that have the longest beginning in common with it first.
     pub(super) fn near_numbers(
         &self,
         index: &ProductIndex,
         wanted: usize,
+        passes: impl Fn(u32) -> bool,
     ) -> Result<Vec<u32>, SearchError> {
         let unknown = self.unknown.first().cloned();
         let Some(key) = unknown.and_then(|words| self.query.number_of(words)) else {
@@ -228,7 +244,9 @@ impl Understood {
         for length in (shortest..=key.len()).rev() {
             let keys = index.lexicon.numbers_with_prefix(&key[..length])?;
             let entries = index.lexicon.number_entries(keys);
-            let whole = entries.filter(|entry| entry.form == NumberForm::Whole);
+            let whole = entries
+                .take(MAX_FILTERED_ENTRIES)
+                .filter(|entry| entry.form == NumberForm::Whole && passes(entry.doc));
             // What is shown of a product is its own number, not the ones it replaces.
             let (mut near, mut others) = (Vec::new(), Vec::new());
             for entry in whole.take(MAX_NEAR_ENTRIES) {

@@ -56,6 +56,11 @@ impl<'a> Allowed<'a> {
         self.bits.as_deref()
     }
 
+    /// The products that are in other sections on the boat of the request than their own.
+    pub(super) fn moved(&self) -> Option<MovedParts> {
+        self.boat.as_ref().map(BoatParts::moved)
+    }
+
     /// Why each product fits the boat of the request.
     pub(super) fn fits(&self, docs: &[u32]) -> Vec<Option<Fit>> {
         match &self.boat {

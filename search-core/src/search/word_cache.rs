@@ -35,8 +35,8 @@ pub(crate) struct WordCache(Cache<Vec<Target>, Arc<Matches>, Bytes, FxBuildHashe
 struct Bytes;
 
 impl Weighter<Vec<Target>, Arc<Matches>> for Bytes {
-    fn weight(&self, _: &Vec<Target>, matches: &Arc<Matches>) -> u64 {
-        matches.size() as u64
+    fn weight(&self, targets: &Vec<Target>, matches: &Arc<Matches>) -> u64 {
+        (size_of_val(targets.as_slice()) + matches.size()) as u64
     }
 }
 

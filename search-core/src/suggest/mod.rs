@@ -6,6 +6,7 @@
 mod labels;
 mod popular;
 mod products;
+mod searched;
 
 pub use popular::PopularQueries;
 
@@ -41,7 +42,7 @@ pub(crate) fn suggest(
         .labels
         .complete(&prefixes.join(" "), understood, request.limit);
     let numbers = products::by_number(index, &number, request.limit)?;
-    let names = products::by_name(index, &query, request.limit)?;
+    let mut names = products::by_name(index, &query, request.limit)?;
     let popular = request
         .popular
         .complete(&index.lexicon, &prefixes, QUERY_SHARE)?;
@@ -54,6 +55,10 @@ pub(crate) fn suggest(
         .filter(|text| !shown(text))
         .map(|text| (SuggestionKind::Query, text));
     let popular: Vec<(SuggestionKind, String)> = popular.collect();
+    let is_nothing = names.is_empty() && numbers.is_empty() && popular.is_empty();
+    if is_nothing && groups.iter().all(Vec::is_empty) {
+        names = searched::products(index, request)?;
+    }
     // A text with a digit is looked up as a number first; a text without digits only if it is the
     // complete number of some part.
     let has_digit = number.bytes().any(|byte| byte.is_ascii_digit());

@@ -15,6 +15,8 @@ const UNITS: &[(&str, &str)] = &[
     ("amperes", "a"),
     ("amperios", "a"),
     ("ah", "ah"),
+    ("ma", "ma"),
+    ("mah", "mah"),
     ("w", "w"),
     ("watt", "w"),
     ("watts", "w"),

@@ -396,3 +396,37 @@ fn products_are_found_by_ids_of_any_distribution() {
         assert_eq!(indexed.ask(&all).total, ids.len() as u64);
     }
 }
+
+#[test]
+fn what_follows_is_filtered_by_the_section_that_the_boat_has_it_in() {
+    let parts = parts();
+    let filters = |section| Filters {
+        boat: Some(with_engine("E00200")),
+        sections: vec![section],
+        ..Filters::default()
+    };
+    let more = |section| {
+        let answer = parts.filtered("bilge pump kit", filters(section));
+        let more = answer.more.into_iter().flat_map(|more| more.hits);
+        more.map(|hit| hit.product_id).collect::<Vec<_>>()
+    };
+    // The catalogue has the bilge pump in section 10, the boat's list in section 4.
+    assert_eq!(more(4), [2]);
+    assert_eq!(more(10), Vec::<u64>::new());
+}
+
+#[test]
+fn a_part_for_every_boat_fits_also_when_a_list_of_engines_cannot_tell() {
+    let product = ProductDocument {
+        universal: true,
+        ..named(1, "Oil")
+    };
+    let engines = [for_engine(5, 1, "E00101", "E05999")];
+    let parts = Indexed::with_fits(&[product], &[], &[], &engines);
+    let answer = found(&parts, &with_engine(""), "oil", Universal::Included);
+    let fit = fit_of(&answer, 1).unwrap();
+    assert_eq!(
+        (fit.verdict, fit.reason),
+        (Verdict::Fits, FitReason::Universal)
+    );
+}

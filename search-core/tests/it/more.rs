@@ -202,3 +202,36 @@ fn a_correction_that_some_product_has_with_all_words_weighs_like_the_word_itself
         assert_eq!(more(&answer)[..2], [2, 3], "{text}");
     }
 }
+
+#[test]
+fn nothing_follows_a_part_whose_number_was_typed_with_spaces() {
+    let parts = Indexed::new(
+        &[
+            numbered(1, "Impeller kit", None, &["18-8484"]),
+            named(2, "Hose 18 mm"),
+            named(3, "Filter, 8484 series"),
+            named(4, "Impeller"),
+        ],
+        &[],
+    );
+    for text in ["18 8484", "18-8484"] {
+        let answer = parts.search(text);
+        assert_eq!((ids(&answer), answer.more), (vec![1], None), "{text}");
+    }
+    assert_eq!(more(&parts.search("hose 18 8484")), [2, 3]);
+}
+
+#[test]
+fn numbers_near_an_unknown_one_are_looked_for_until_enough_pass_the_filters() {
+    let of_maker = |id, maker, number: &str| numbered(id, "Filter", maker, &[number]);
+    let mut products: Vec<_> = (10..50)
+        .map(|id| of_maker(id, value(1, "Sierra"), &format!("35-8M00652{id}")))
+        .collect();
+    products.push(of_maker(1, value(2, "Mercury"), "35-8M0065300"));
+    let parts = Indexed::new(&products, &[]);
+    let filters = Filters {
+        manufacturers: vec![2],
+        ..Filters::default()
+    };
+    assert_eq!(more(&parts.filtered("35-8M0065777", filters)), [1]);
+}

@@ -180,3 +180,18 @@ fn a_completed_word_comes_after_the_word_itself_in_descriptions() {
     );
     assert_eq!(parts.ids("laptop stand"), [2, 1]);
 }
+
+#[test]
+fn of_two_unfinished_words_both_are_looked_for_in_names() {
+    let parts = Indexed::new(
+        &[
+            ProductDocument {
+                popularity: 9.0,
+                ..named(1, "Lights of a boat at night, navigation")
+            },
+            named(2, "Lights, navigation"),
+        ],
+        &[],
+    );
+    assert_eq!(parts.ids("ligh nav"), [2, 1]);
+}

@@ -7,7 +7,7 @@ use search_core::{
     SuggestRequest, Suggestion, SuggestionKind,
 };
 
-use crate::catalogue::{Indexed, boat_parts, named, numbered, value};
+use crate::catalogue::{Indexed, boat_parts, described, equivalent, named, numbered, value};
 
 fn texts(suggestions: &[Suggestion]) -> Vec<&str> {
     suggestions
@@ -271,4 +271,20 @@ fn a_number_of_words_is_offered_first_when_it_is_typed_whole() {
     assert_eq!(offered[0].kind, SuggestionKind::PartNumber(1));
     assert_eq!(offered.len(), 10, "what is named so follows");
     assert_ne!(parts.suggest("hook bol")[0].kind, offered[0].kind);
+}
+
+#[test]
+fn a_text_that_no_name_completes_suggests_what_a_search_for_it_finds() {
+    let parts = Indexed::new(
+        &[
+            named(1, "Bilge pump"),
+            described(2, "Water pump", "with a strainer for the galley"),
+            named(3, "Water hose"),
+        ],
+        &[equivalent(&["bilge pump", "galley drainer"])],
+    );
+    assert_eq!(texts(&parts.suggest("galley drainer")), ["Bilge pump"]);
+    assert_eq!(texts(&parts.suggest("pump strainer")), ["Water pump"]);
+    // No product has both words.
+    assert!(parts.suggest("hose strainer").is_empty());
 }

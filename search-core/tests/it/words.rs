@@ -73,3 +73,10 @@ fn a_thread_is_found_however_its_pitch_is_typed() {
     }
     assert_eq!(parts.ids("spark plug m14x1.25"), [1]);
 }
+
+#[test]
+fn the_unit_of_a_current_is_no_word_of_another_language() {
+    let parts = Indexed::new(&[named(1, "Fuse 500 mA"), named(2, "Fuse 500 g")], &[]);
+    assert_eq!(parts.ids("fuse 500 ma"), [1]);
+    assert_eq!(parts.ids("fuse 500ma"), [1]);
+}
