@@ -4101,6 +4101,9 @@ export interface components {
             code: "which-boat";
         } | {
             /** @enum {string} */
+            code: "which-engine";
+        } | {
+            /** @enum {string} */
             code: "which-product";
         } | {
             /** @enum {string} */

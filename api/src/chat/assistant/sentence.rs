@@ -158,6 +158,8 @@ pub enum Sentence {
     HowToAsk,
     /// A boat is needed for the answer.
     WhichBoat,
+    /// The parts depend on the engine, and the boat has none.
+    WhichEngine,
     /// A product is needed for the answer.
     WhichProduct,
     /// Many were found: which of these?

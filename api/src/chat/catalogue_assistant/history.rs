@@ -71,7 +71,10 @@ pub(super) fn offers(offered_before: bool, sentences: &[Sentence], sources: &[u6
 fn asks_back(sentence: &Sentence) -> bool {
     matches!(
         sentence,
-        Sentence::WhichBoat | Sentence::WhichProduct | Sentence::SerialNeeded { .. }
+        Sentence::WhichBoat
+            | Sentence::WhichEngine
+            | Sentence::WhichProduct
+            | Sentence::SerialNeeded { .. }
     )
 }
 

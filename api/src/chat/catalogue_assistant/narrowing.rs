@@ -60,6 +60,22 @@ fn is_unclear(total: u64, facets: &Facets) -> bool {
     total > MANY && (categories.count() >= 2 || is_spread)
 }
 
+/// Whether products of a boat are of the sub-category that most of the products for any boat are of.
+/// A boat without an engine has no oil filter, but oil, whose text has both words.
+pub(super) fn has_kind_of(of_boat: &SearchAnswer, of_any: &SearchAnswer) -> bool {
+    let has = |kind: u32| {
+        let mut own = of_boat.facets.sub_categories.iter();
+        own.any(|one| one.id == kind && one.count > 0)
+    };
+    main_sub_category(of_any).is_none_or(has)
+}
+
+fn main_sub_category(answer: &SearchAnswer) -> Option<u32> {
+    let mut sub_categories = answer.facets.sub_categories.iter();
+    let main = sub_categories.find(|one| one.count * 100 >= answer.total * MOST)?;
+    Some(main.id)
+}
+
 /// The greatest sub-categories, each of which leaves fewer products.
 fn choices(total: u64, sub_categories: &[FacetCount]) -> Vec<u32> {
     let narrower = sub_categories

@@ -1,5 +1,7 @@
 //! The texts that a message may be searched as, and which of them is understood best.
 
+use std::ops::Range;
+
 use super::intent;
 use super::said::Said;
 use super::vocabulary::{self, Vocabulary};
@@ -28,7 +30,14 @@ pub(super) struct Reading {
 pub(super) fn of(said: &Said, wanted: &[usize], vocabularies: &[&Vocabulary]) -> Vec<Reading> {
     let mut readings = Vec::new();
     let clauses = said.clauses();
-    for clause in clauses.iter().take(MAX_CLAUSES) {
+    let is_sought = |clause: &Range<usize>| {
+        intent::seeks(&said.words[clause.clone()], vocabularies)
+            && wanted.iter().any(|word| clause.contains(word))
+    };
+    let seeks = clauses.iter().any(is_sought);
+    // `My battery is flat, I need an AGM`: what is looked for counts, not why.
+    let may_be_symptoms = clauses.iter().filter(|clause| !seeks || is_sought(clause));
+    for clause in may_be_symptoms.take(MAX_CLAUSES) {
         let words: Vec<usize> = clause.clone().collect();
         let breaks = vocabularies
             .iter()

@@ -101,6 +101,7 @@ const WORDS: Words = {
   'how-to-ask': () =>
     msg`Ask for a part by its number or name, whether it fits your boat, what replaces it, or which kit it is in.`,
   'which-boat': () => msg`Which boat is it for? Add your boat, or name the engine.`,
+  'which-engine': () => msg`Which engine do you have? Add it to your boat, or name it here.`,
   'which-product': () => msg`Which part do you mean? Its number or its name is enough.`,
   // The sentence before it says how many were found.
   'which-ones': () => msg`Which kind do you mean?`,

@@ -14,6 +14,7 @@ use crate::chat::catalogue_assistant::question::Question;
 use crate::chat::catalogue_assistant::readings::{self, Reading, Understood};
 use crate::chat::catalogue_assistant::reply::Reply;
 use crate::platform::error::ApiResult;
+use crate::search::product_fits::store::engine_models;
 
 /// What was found for a text.
 struct Found {
@@ -135,16 +136,43 @@ fn by_words(
         };
         if let Some(of_boat) = best(reader, question, &filters)?
             && of_boat.quality >= found.quality
+            && narrowing::has_kind_of(&of_boat.answer, &found.answer)
         {
             say_for_boat(reader, question, &of_boat, reply)?;
             return Ok(());
         }
         if question.is_for_own_boat {
-            let (words, _) = words_of(&found);
-            reply.say(Sentence::NothingForBoat { words });
+            say_nothing_for_boat(reader, question, &found, reply)?;
         }
     }
     say_found(reader, question, &found, reply)
+}
+
+/// Says that nothing for the boat was found; of parts that depend on an engine the boat lacks, that
+/// the engine is needed.
+fn say_nothing_for_boat(
+    reader: &Reader<'_>,
+    question: &Question<'_>,
+    found: &Found,
+    reply: &mut Reply,
+) -> ApiResult<()> {
+    let has_engine = question
+        .boat()
+        .is_some_and(|boat| !boat.search.boat.engines.is_empty());
+    let depends = match found.answer.hits.first() {
+        Some(first) if !has_engine => {
+            !engine_models(reader.catalogue, first.product_id)?.is_empty()
+        }
+        _ => false,
+    };
+    if depends {
+        reply.say(Sentence::WhichEngine);
+        reply.offer(Choice::DefineBoat);
+    } else {
+        let (words, _) = words_of(found);
+        reply.say(Sentence::NothingForBoat { words });
+    }
+    Ok(())
 }
 
 /// The best of the readings of a message.
