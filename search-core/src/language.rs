@@ -90,6 +90,11 @@ impl Languages {
         languages
     }
 
+    /// Whether a language is in the set.
+    pub(crate) fn contains(self, language: Language) -> bool {
+        self.0 & 1 << language.index() > 0
+    }
+
     /// The languages of either set.
     pub(crate) fn united(self, other: Self) -> Self {
         Self(self.0 | other.0)
@@ -102,7 +107,7 @@ impl Languages {
 
     /// All languages, those of this set, which is a reader's, first: the reader's own, then English.
     pub(crate) fn before_others(self) -> impl Iterator<Item = Language> {
-        let is_in = move |language: &Language| self.0 & 1 << language.index() > 0;
+        let is_in = move |language: &Language| self.contains(*language);
         // English is the first of all languages, so the reader's own comes before it in reverse.
         let of_set = Language::ALL.into_iter().rev().filter(is_in);
         let others = Language::ALL.into_iter();

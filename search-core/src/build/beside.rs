@@ -1,5 +1,7 @@
 //! Writes the files next to the segment that store data for each product or each word.
 
+use std::borrow::Cow;
+
 use rayon::iter::{IntoParallelRefIterator as _, ParallelExtend as _, ParallelIterator as _};
 use rayon::slice::ParallelSliceMut as _;
 use tantivy::Directory;
@@ -12,7 +14,7 @@ use crate::build::vocabulary::Dictionary;
 use crate::error::SearchError;
 use crate::files::{self, FileWriter, ListWriter};
 use crate::language::Language;
-use crate::lexicon::NOUN_SHIFT;
+use crate::lexicon::{COMPOUNDING, NOUN_SHIFT, reversed_key};
 use crate::names::{NAME_END, renumber};
 use crate::texts;
 
@@ -175,16 +177,24 @@ fn write_languages(
 
 fn write_stems(directory: &dyn Directory, dictionary: &Dictionary) -> Result<(), SearchError> {
     let damaged = |error: tantivy_fst::Error| SearchError::Damaged(format!("stems: {error}"));
-    let mut map = MapBuilder::memory();
+    let mut starts: Vec<(Cow<'_, str>, u64)> = Vec::new();
     let mut lists = Vec::new();
     for pairs in dictionary
         .stems
         .chunk_by(|(one, _), (other, _)| one == other)
     {
-        map.insert(&pairs[0].0, lists.len() as u64)
-            .map_err(damaged)?;
+        let (stem, start) = (pairs[0].0.as_str(), lists.len() as u64);
+        starts.push((stem.into(), start));
+        let reversed = COMPOUNDING.iter();
+        let reversed = reversed.filter_map(|language| reversed_key(*language, stem));
+        starts.extend(reversed.map(|key| (key.into(), start)));
         lists.push(files::start(pairs.len())?);
         lists.extend(pairs.iter().map(|(_, word)| *word));
+    }
+    starts.sort_unstable();
+    let mut map = MapBuilder::memory();
+    for (key, start) in starts {
+        map.insert(key.as_bytes(), start).map_err(damaged)?;
     }
     files::write(directory, files::STEMS, &map.into_inner().map_err(damaged)?)?;
     files::write_numbers(directory, files::STEM_WORDS, &lists)

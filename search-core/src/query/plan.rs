@@ -6,7 +6,7 @@ use crate::error::SearchError;
 use crate::index::ProductIndex;
 use crate::labels::LabelIndex;
 use crate::language::Languages;
-use crate::lexicon::{Lexicon, NearWord, WordNumber};
+use crate::lexicon::{COMPOUNDING, Lexicon, NearWord, WordNumber};
 use crate::query::limits::{
     CUT_SHORT_CHARS, MAX_INFLECTED, MAX_MISTYPED_NUMBERS, MAX_NEAR_WORDS, MIN_HALF_CHARS,
     ONE_TYPO_CHARS, SAME_FIRST_LETTER_CHARS, TIMES_AS_FREQUENT, TWO_TYPOS_CHARS,
@@ -132,6 +132,7 @@ impl<'a> Planner<'a> {
                 },
             );
         }
+        self.add_compounds(plan, &words, word)?;
         if let Some(digit) = digit(&word.folded)
             && let Some(number) = self.lexicon.word(digit)?
         {
@@ -158,6 +159,28 @@ impl<'a> Planner<'a> {
                         text: word.folded.clone(),
                     },
                 );
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the compounds that end with the word, in the languages that the reader or the names of
+    /// products may have.
+    fn add_compounds(
+        &self,
+        plan: &mut Plan,
+        words: &Range<usize>,
+        word: &QueryWord,
+    ) -> Result<(), SearchError> {
+        let languages = COMPOUNDING.iter();
+        for language in languages.filter(|one| self.understood.contains(**one)) {
+            for number in self.lexicon.compounds_ending(*language, &word.lower)? {
+                let target = Target::Word {
+                    number,
+                    text: self.lexicon.text(number)?,
+                    exactness: Exactness::of_kind(Kind::Joined),
+                };
+                plan.push(words.clone(), target);
             }
         }
         Ok(())

@@ -114,7 +114,7 @@ pub(crate) struct Exactness {
 pub(crate) enum Kind {
     /// No difference.
     Same,
-    /// Words were joined or split.
+    /// Words were joined or split, or the word is the last part of a compound.
     Joined,
     /// It is a synonym.
     Synonym,

@@ -1,5 +1,7 @@
 //! Searches by words.
 
+use search_core::{Language, LocalizedText, ProductDocument};
+
 use crate::catalogue::{Indexed, boat_parts, named};
 
 #[test]
@@ -79,4 +81,48 @@ fn the_unit_of_a_current_is_no_word_of_another_language() {
     let parts = Indexed::new(&[named(1, "Fuse 500 mA"), named(2, "Fuse 500 g")], &[]);
     assert_eq!(parts.ids("fuse 500 ma"), [1]);
     assert_eq!(parts.ids("fuse 500ma"), [1]);
+}
+
+/// A product whose only name is in a language that the catalogue does not name as its own.
+fn named_in(language: Language, id: u64, name: &str) -> ProductDocument {
+    let mut product = named(id, "");
+    product.texts[0] = LocalizedText {
+        language,
+        name: name.to_owned(),
+        description: String::new(),
+    };
+    product
+}
+
+#[test]
+fn the_last_part_of_a_german_or_dutch_compound_finds_it() {
+    let german = Indexed::new(
+        &[
+            named_in(Language::De, 1, "Bilgepumpe"),
+            named_in(Language::De, 2, "Kühlwasserpumpe"),
+            named_in(Language::De, 3, "Pumpenimpeller"),
+            named_in(Language::De, 4, "Wasser für die Bilge, kühl"),
+            named_in(Language::De, 5, "Motoröl"),
+            named_in(Language::De, 6, "Umlenkrolle"),
+            named_in(Language::De, 7, "Umlenkblock"),
+            named_in(Language::De, 8, "Kontrolle"),
+            named_in(Language::De, 9, "Wasserförderpumpe"),
+            named_in(Language::De, 10, "Umlenkschalter"),
+        ],
+        &[],
+    );
+    let mut found = german.ids("Pumpen ");
+    found.sort_unstable();
+    assert_eq!(found, [1, 2, 9]);
+    assert_eq!(german.ids("Rollen "), [6]);
+    assert_eq!(german.ids("Halter "), Vec::<u64>::new());
+    let dutch = Indexed::new(
+        &[
+            named_in(Language::Nl, 1, "Brandstofslang"),
+            named_in(Language::Nl, 2, "Brandstof"),
+            named_in(Language::Nl, 3, "Slangklem"),
+        ],
+        &[],
+    );
+    assert_eq!(dutch.ids("slangen "), [1]);
 }

@@ -1,5 +1,7 @@
 //! The words and number keys of an index, and the products that contain them.
 
+mod compound_words;
+
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -12,6 +14,8 @@ use tantivy::termdict::TermDictionary;
 use tantivy::{Directory, DocSet as _};
 use tantivy_fst::raw::Fst;
 use tantivy_fst::{Automaton, Map};
+
+pub(crate) use compound_words::{COMPOUNDING, reversed_key};
 
 use crate::build::NumberEntry;
 use crate::error::SearchError;
@@ -127,15 +131,20 @@ impl Lexicon {
             let Some(start) = stem_key(language, lower).and_then(|key| self.stems.get(key)) else {
                 continue;
             };
-            let Ok(start) = usize::try_from(start) else {
-                continue;
-            };
-            let length = self.stem_words.get(start) as usize;
-            found.extend(self.stem_words.slice(start + 1, start + 1 + length));
+            found.extend(self.words_of_stem(start));
         }
         found.sort_unstable();
         found.dedup();
         found
+    }
+
+    /// The words of a stem, from the start of their list.
+    fn words_of_stem(&self, start: u64) -> impl Iterator<Item = WordNumber> {
+        let start = usize::try_from(start).into_iter();
+        start.flat_map(|start| {
+            let length = self.stem_words.get(start) as usize;
+            self.stem_words.slice(start + 1, start + 1 + length)
+        })
     }
 
     /// The words with at most `typos` typing errors, best first: fewest errors, then most products.
