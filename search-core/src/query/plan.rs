@@ -102,20 +102,22 @@ impl<'a> Planner<'a> {
         word: &QueryWord,
     ) -> Result<(), SearchError> {
         let same = self.lexicon.word(&word.folded)?;
+        let exactness = Exactness {
+            is_inflected: true,
+            ..Exactness::SAME
+        };
         if let Some(number) = same {
+            // The `1` of `1"` is also in `1 1/4`: what has the size comes first.
+            let is_size = self.query.is_size(&words);
             plan.push(
                 words.clone(),
                 Target::Word {
                     number,
                     text: word.folded.clone(),
-                    exactness: Exactness::SAME,
+                    exactness: if is_size { exactness } else { Exactness::SAME },
                 },
             );
         }
-        let exactness = Exactness {
-            is_inflected: true,
-            ..Exactness::SAME
-        };
         for number in self
             .lexicon
             .inflected_forms(&word.lower)

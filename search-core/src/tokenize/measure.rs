@@ -43,6 +43,11 @@ const UNITS: &[(&str, &str)] = &[
     ("pouces", "in"),
     ("pulgada", "in"),
     ("pulgadas", "in"),
+    // Threads of pipes are named by the inches of the pipe.
+    ("bsp", "in"),
+    ("bspp", "in"),
+    ("bspt", "in"),
+    ("npt", "in"),
     ("ft", "ft"),
     ("foot", "ft"),
     ("feet", "ft"),

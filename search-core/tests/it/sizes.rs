@@ -139,3 +139,19 @@ fn a_unit_in_words_weighs_no_more_than_a_size() {
     let parts = Indexed::new(&tanks, &[]);
     assert_eq!(parts.ids("tank 60 liter")[0], 20);
 }
+
+#[test]
+fn the_threads_of_pipes_are_inches() {
+    let parts = Indexed::new(
+        &[
+            named(1, "Seacock, bronze, 1 1/4 BSP"),
+            named(2, "Seacock, bronze, 1 BSP"),
+            named(3, "Seacock, brass, 1 1/2 NPT"),
+        ],
+        &[],
+    );
+    for text in ["1\" seacock", "seacock 1 inch", "seacock 1 bsp"] {
+        assert_eq!(parts.ids(text)[0], 2, "{text}");
+    }
+    assert_eq!(parts.ids("seacock 38 mm")[0], 3);
+}
