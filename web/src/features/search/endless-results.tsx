@@ -9,7 +9,7 @@ import { ErrorPanel } from '@/ui/error-panel';
 import { useFocusOnMore } from '@/ui/focus/use-focus-on-more';
 import { EquivalentParts } from '@/ui/product-search/equivalent-parts';
 import { MoreProducts } from '@/ui/product-search/more-products';
-import { NoResults } from '@/ui/product-search/no-results';
+import { NoMatches } from '@/ui/product-search/no-matches';
 import { ResultList } from '@/ui/product-search/result-list';
 import { ResultNotices } from '@/ui/product-search/result-notices';
 import { LoadMore } from './load-more';
@@ -38,20 +38,11 @@ const Results = memo(function Results({ state, list }: Props) {
     return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
   }
   if (answer === null) return <CardSkeletons count={SKELETONS} />;
-  const more = query.data?.pages[0]?.more;
-  if (answer.totalRecords === 0) {
-    return (
-      <>
-        <ResultNotices notices={answer.notices} />
-        <NoResults searchText={state.value} />
-        <MoreProducts more={more} total={0} notices={answer.notices} />
-      </>
-    );
-  }
+  if (answer.totalRecords === 0) return <NoMatches answer={answer} searchText={state.value} />;
   return (
     <>
       <ResultNotices notices={answer.notices} />
-      <EquivalentParts products={answer.equivalents} />
+      <EquivalentParts products={answer.equivalents} results={answer.products} />
       {firstPage > 1 && (
         <Anchor component={Link} to={searchPath({ ...state, page: 1 })}>
           <Trans>Back to the first page</Trans>
@@ -77,7 +68,7 @@ const Results = memo(function Results({ state, list }: Props) {
         />
       )}
       {!query.isPlaceholderData && (
-        <MoreProducts more={more} total={answer.totalRecords} notices={answer.notices} />
+        <MoreProducts more={answer.more} total={answer.totalRecords} notices={answer.notices} />
       )}
     </>
   );

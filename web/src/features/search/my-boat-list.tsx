@@ -10,7 +10,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Paging } from '@/ui/paging';
 import { MoreProducts } from '@/ui/product-search/more-products';
-import { NoResults } from '@/ui/product-search/no-results';
+import { NoMatches } from '@/ui/product-search/no-matches';
 import { ResultList } from '@/ui/product-search/result-list';
 import { ResultNotices } from '@/ui/product-search/result-notices';
 import { SignalButton } from '@/ui/signal-button';
@@ -35,11 +35,7 @@ export function MyBoatList({ state, boat, list }: Props) {
   const { products, totalRecords, totalPages, notices, more } = answer.data;
   if (totalRecords === 0)
     return hasCondition(state) ? (
-      <>
-        <ResultNotices notices={notices} />
-        <NoResults searchText={state.value} />
-        <MoreProducts more={more} total={0} notices={notices} />
-      </>
+      <NoMatches answer={answer.data} searchText={state.value} />
     ) : (
       <NothingFits boat={boat} />
     );

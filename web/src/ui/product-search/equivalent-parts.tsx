@@ -1,16 +1,24 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { ProductLink } from '@/api/types';
+import type { ProductCard, ProductLink } from '@/api/types';
 import { paths } from '@/routes/paths';
 import { Picture } from '../picture';
 import { unbroken } from '../unbroken';
 import classes from './equivalent-parts.module.css';
 
+interface Props {
+  products: readonly ProductLink[];
+  /** The results below, which are not shown twice. */
+  results: readonly ProductCard[];
+}
+
 /** Parts equivalent to the one that was searched by its number, in one compact row. */
-export function EquivalentParts({ products }: { products: readonly ProductLink[] }) {
+export function EquivalentParts({ products, results }: Props) {
   const titleId = useId();
-  if (products.length === 0) return null;
+  const listed = new Set(results.map(({ productId }) => productId));
+  const others = products.filter(({ productId }) => !listed.has(productId));
+  if (others.length === 0) return null;
   return (
     <section className={classes['section']} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes['title']}>
@@ -22,7 +30,7 @@ export function EquivalentParts({ products }: { products: readonly ProductLink[]
         </Trans>
       </p>
       <ul className={classes['list']}>
-        {products.map((product) => (
+        {others.map((product) => (
           <li key={product.productId}>
             <Link className={classes['link']} to={paths.product(product)}>
               <Picture path={product.productPhotoUrl[0]} alt="" className={classes['picture']} />

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '@/routes/paths';
 import { EmptyState } from '../empty-state';
 import { SignalButton } from '../signal-button';
+import classes from './result-list.module.css';
 
 interface Props {
   /** The text of the search, which is sent to the experts. */
@@ -27,5 +29,17 @@ export function NoResults({ searchText = '', requestId }: Props) {
         <Trans>Talk to our experts</Trans>
       </SignalButton>
     </EmptyState>
+  );
+}
+
+/** The same way to get help, in one line after products that come close. */
+export function StillLooking({ searchText }: { searchText: string }) {
+  return (
+    <p className={classes['help']}>
+      <Trans>Couldn't find what you were looking for?</Trans>{' '}
+      <Anchor component={Link} to={paths.expertRequestAbout({ searchText })}>
+        <Trans>Talk to our experts</Trans>
+      </Anchor>
+    </p>
   );
 }
