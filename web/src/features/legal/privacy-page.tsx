@@ -32,6 +32,14 @@ export function PrivacyPage() {
           <ToolList />
         </div>
       )}
+      {allOptions?.asksConsent === false && (
+        <p className={classes['nothing']}>
+          <Trans>
+            This site keeps no statistics and loads no scripts from other sites, so there is nothing
+            to agree to.
+          </Trans>
+        </p>
+      )}
       {allOptions?.asksConsent === true && (
         <Button variant="default" className={classes['choice'] ?? ''} onClick={askForConsentAgain}>
           <Trans>Change consent</Trans>
