@@ -22,10 +22,13 @@ const SCHEMAS = DOCUMENT.components.schemas.Reason.oneOf;
 
 const english = () => setupI18n({ locale: 'en', messages: { en: {} } });
 
+/** Values of parameters that have a text for each value. */
+const EXAMPLES: Readonly<Record<string, string>> = { requirement: 'DIGIT', provider: 'google' };
+
 /** A reason in the server's format. */
 function exampleOf({ properties: { code, params } }: ReasonSchema): Reason {
   const names = Object.keys(params?.properties ?? {});
-  const given = names.map((name) => [name, name === 'requirement' ? 'DIGIT' : `<${name}>`]);
+  const given = names.map((name) => [name, EXAMPLES[name] ?? `<${name}>`]);
   return { code: code.enum[0], params: Object.fromEntries(given) } as unknown as Reason;
 }
 

@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ApiError } from '@/api/api-error';
 import type { Reason } from '@/api/types';
+import { providerFailed } from './provider-name';
 
 /** The parameters of a reason in displayed form, with numbers formatted for the language. */
 type Shown<Params> = {
@@ -58,8 +59,7 @@ export const REASONS = {
   'EMAIL-UNCONFIRMED': msg`Please confirm your e-mail first. We have sent you a link.`,
   'CREDENTIALS-WRONG': msg`The password or e-mail you’ve entered is incorrect. Try again or reset password`,
   'CURRENT-PASSWORD-WRONG': msg`Wrong current password`,
-  'PROVIDER-FAILED': ({ provider }) =>
-    msg`Could not connect to ${provider} right now. Try again or contact support`,
+  'PROVIDER-FAILED': ({ provider }) => providerFailed(provider),
   'SIGN-IN-BLOCKED': msg`Your account has been blocked due to too many failed attempts. Please reset your password.`,
   'ACCOUNT-BLOCKED': msg`Your account has been blocked by an administrator.`,
   'ACCOUNT-BLOCKED-CONTACT': ({ contact: email }) =>

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invitation } from '@/api/types';
-import { roleName } from '@/domains/boats/role-name';
+import { roleInText } from '@/domains/boats/role-name';
 import classes from './auth.module.css';
 
 /** Says who invites the user to which boat, and in which role. */
 export function BoatInvitation({ invitation }: { invitation: Invitation }) {
   const { i18n } = useLingui();
   const { invitedBy, boatName } = invitation;
-  const role = roleName(invitation.role ?? '', i18n);
+  const role = roleInText(invitation.role ?? '', i18n);
   return (
     <p className={classes['text']}>
       {invitedBy ? (

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type ProviderName, providerName } from '@/session/provider-name';
+import { type ProviderName, providerFailed, providerName } from '@/session/provider-name';
 
 /** Why a sign-in with a provider failed: the reason, or null if the provider could not be used. */
 export interface ProviderFailure {
@@ -57,5 +57,5 @@ export function failureText({ provider, reason }: ProviderFailure, i18n: I18n): 
     return i18n._(msg`This e-mail is already registered. Sign in with your password.`);
   }
   if (reason === 'closing') return i18n._(msg`This account is being closed.`);
-  return i18n._(msg`Could not connect to ${provider} right now. Try again or contact support`);
+  return i18n._(providerFailed(provider));
 }

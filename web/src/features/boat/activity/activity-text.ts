@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Activity } from '@/domains/boats/boat';
-import { roleName } from '@/domains/boats/role-name';
+import { roleInText } from '@/domains/boats/role-name';
 import { FIELD_LABELS } from '../page/boat-labels';
 
 /**
@@ -53,7 +53,7 @@ function thingText(
 
 function personText(entry: Activity, who: string, i18n: I18n): string {
   const name = entry.subjectName || i18n._(msg`someone`);
-  const role = roleName(entry.details.role ?? '', i18n);
+  const role = roleInText(entry.details.role ?? '', i18n);
   switch (entry.action) {
     case 'invited':
       return i18n._(msg`${who} invited ${name} as ${role}`);

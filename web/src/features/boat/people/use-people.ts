@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api, send } from '@/api/client';
 import type { Boat, BoatRole, BoatUser } from '@/domains/boats/boat';
 import { refreshBoat } from '@/domains/boats/refresh-boat';
-import { roleName } from '@/domains/boats/role-name';
+import { roleInText } from '@/domains/boats/role-name';
 import { openPopup } from '@/popups/open-popup';
 import { failureText } from '@/session/server-texts';
 import { useUser } from '@/session/use-session';
@@ -34,7 +34,7 @@ export function usePeople(boat: Boat) {
     const body = { boatId, userId, position };
     const sent = await send(api.PATCH('/api/boats/update-user-position', { body }), 'role');
     const name = nameOf(person);
-    const role = roleName(position, i18n);
+    const role = roleInText(position, i18n);
     tell(
       sent.ok ? { note: t`${name} is now ${role}` } : { failure: failureText(sent.error, i18n) },
     );
