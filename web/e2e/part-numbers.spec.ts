@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { ProductPageDetails, SearchAnswer, SearchNotice } from '../src/api/types';
+import type { SearchAnswer, SearchNotice } from '../src/api/types';
 import { expect, expectAccessible, test } from './fixtures';
 import { findProduct } from './product-helpers';
 import { shownProducts } from './search-helpers';
@@ -19,8 +19,18 @@ function searchFor(value: string): string {
   return `/search/all-system?value=${encodeURIComponent(value)}`;
 }
 
-function hasEquivalents({ equivalents }: ProductPageDetails): boolean {
-  return equivalents.length > 0;
+function isAmong(products: SearchAnswer['products'], id: number): boolean {
+  return products.some(({ productId }) => productId === id);
+}
+
+/** The number of a part with equivalents, and the answer to a search for it. */
+async function findNumber(request: APIRequestContext, isWanted: (answer: SearchAnswer) => boolean) {
+  const { products } = await ask(request, 'oil filter');
+  for (const { manufacturerProductNumber: number } of products) {
+    const answer = await ask(request, number);
+    if (answer.equivalents.length > 0 && isWanted(answer)) return { number, answer };
+  }
+  throw new Error('no such oil filter');
 }
 
 /** Swaps two neighbouring, different digits of a number. */
@@ -46,23 +56,41 @@ test.describe('a part number', () => {
     await expect(page).toHaveURL(new RegExp(`/product/${notice?.productId}-`));
   });
 
-  test('shows the equivalent parts above the results', async ({ page, request }) => {
-    const { product, equivalents } = await findProduct(request, 'filter', hasEquivalents);
-    await page.goto(searchFor(product.manufacturerProductNumber));
+  test('shows the equivalent parts that are not among the results above them', async ({
+    page,
+    request,
+  }) => {
+    const { number, answer } = await findNumber(request, ({ products, equivalents }) =>
+      equivalents.every(({ productId }) => !isAmong(products, productId)),
+    );
+    await page.goto(searchFor(number));
     const parts = page.getByRole('region', { name: 'Equivalent parts' });
-    const links = parts.getByRole('link');
-    await expect(links).toHaveCount(Math.min(equivalents.length, 6));
+    await expect(parts.getByRole('link')).toHaveCount(answer.equivalents.length);
     const result = await shownProducts(page).first().boundingBox();
     const above = await parts.boundingBox();
     expect(above?.y).toBeLessThan(result?.y ?? 0);
     expect(above?.height).toBeLessThan(180);
     await expectAccessible(page);
-    const first = equivalents.find(Boolean);
+    const first = answer.equivalents.find(Boolean);
     await parts
       .getByRole('link', { name: first?.manufacturerProductNumber ?? '' })
       .first()
       .click();
     await expect(page).toHaveURL(/\/product\/\d+-/);
+  });
+
+  test('marks an equivalent part that is among the results, and shows it once', async ({
+    page,
+    request,
+  }) => {
+    const { number, answer } = await findNumber(request, ({ products, equivalents }) =>
+      equivalents.every(({ productId }) => isAmong(products, productId)),
+    );
+    await page.goto(searchFor(number));
+    const marked = shownProducts(page).filter({ hasText: 'Equivalent part.' });
+    await expect(marked).toHaveCount(answer.equivalents.length);
+    await expect(page.getByRole('region', { name: 'Equivalent parts' })).toHaveCount(0);
+    await expectAccessible(page);
   });
 
   test('that no part has is not shown as if it were a similar one', async ({ page, request }) => {

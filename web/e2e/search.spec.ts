@@ -187,6 +187,8 @@ test('a number that no part has is reported as unknown, with similar ones', asyn
   await expect(page.getByText(/^No part has the number/)).toBeVisible();
   const similar = page.getByRole('region', { name: 'Parts with similar numbers:' });
   await expect(similar.getByText(number, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("We couldn't find a match, Try again")).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Talk to our experts' })).toBeVisible();
   await expectAccessible(page);
 });
 

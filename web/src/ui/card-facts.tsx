@@ -22,6 +22,15 @@ export function CardSpecifications({ entries }: { entries: Details['specificatio
   );
 }
 
+/** That the part is not the one whose number was searched. */
+export function CardEquivalent() {
+  return (
+    <p className={classes['equivalent']}>
+      <Trans>Equivalent part. Compare the dimensions before you order.</Trans>
+    </p>
+  );
+}
+
 /** The engines that a product fits, by name. */
 export function CardEngines({ engines }: { engines: Details['engines'] }) {
   if (engines.length === 0) return null;

@@ -133,6 +133,15 @@ describe('a product card', () => {
     expect(screen.queryByText('Keeps the bilge dry.')).toBeNull();
   });
 
+  test('says that it is an equivalent of the part that was searched', () => {
+    const words = /^Equivalent part\. Compare the dimensions/;
+    const { unmount } = renderInApp(<ProductCard product={PUMP} isEquivalent />);
+    expect(screen.getByText(words)).toBeVisible();
+    unmount();
+    renderInApp(<ProductCard product={PUMP} />);
+    expect(screen.queryByText(words)).toBeNull();
+  });
+
   test('offers to add the product to the boat', () => {
     renderInApp(<ProductCard product={PUMP} />);
     expect(screen.getByRole('button', { name: 'Add to My boat' })).toBeVisible();

@@ -7,7 +7,7 @@ import { saleOf } from '@/domains/buying/sale';
 import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
 import { DEFAULT_THEME } from '@/theme/default-brand';
-import { CardEngines, CardSpecifications } from './card-facts';
+import { CardEngines, CardEquivalent, CardSpecifications } from './card-facts';
 import { LazyFitLine } from './lazy-fit-line';
 import { LazyHeartButton } from './lazy-heart-button';
 import { MarkedText } from './marked-text';
@@ -27,6 +27,8 @@ interface Props {
   isFirst?: boolean;
   /** A row is lower than a card and leaves out the least important data. */
   view?: 'cards' | 'rows';
+  /** It is another manufacturer's equivalent of the part that was searched by its number. */
+  isEquivalent?: boolean;
 }
 
 /**
@@ -34,7 +36,7 @@ interface Props {
  * that shows the same products again does not render their cards.
  */
 export const ProductCard = memo(function ProductCard(props: Props) {
-  const { product, instead, isFirst = false, view = 'cards' } = props;
+  const { product, instead, isFirst = false, view = 'cards', isEquivalent = false } = props;
   return (
     <article className={classes['card']} data-view={view}>
       <Picture
@@ -45,7 +47,7 @@ export const ProductCard = memo(function ProductCard(props: Props) {
       />
       <div className={classes['words']}>
         <Head product={product} hasHeart={instead === undefined} />
-        <Facts product={product} />
+        <Facts product={product} isEquivalent={isEquivalent} />
       </div>
       <Buttons product={product} instead={instead} />
     </article>
@@ -89,12 +91,13 @@ function Head({ product, hasHeart }: { product: Product; hasHeart: boolean }) {
 }
 
 /** The fit for the reader's boat, the engines and the specifications; a text if there are none. */
-function Facts({ product }: { product: Product }) {
+function Facts({ product, isEquivalent }: { product: Product; isEquivalent: boolean }) {
   const { details, highlights } = product;
   const specifications = details?.specifications ?? [];
   const hasVerdict = Boolean(product.fit) || product.onActiveBoat === true;
   return (
     <div className={classes['facts']}>
+      {isEquivalent && <CardEquivalent />}
       {hasVerdict ? (
         <LazyFitLine fit={product.fit ?? undefined} isOnBoard={product.onActiveBoat === true} />
       ) : (

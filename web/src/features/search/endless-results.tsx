@@ -53,6 +53,7 @@ const Results = memo(function Results({ state, list }: Props) {
         products={products}
         isOlder={query.isPlaceholderData}
         found={{ query: state.value, before: countBefore(answer) }}
+        equivalents={answer.equivalents}
       />
       {query.isFetchNextPageError && (
         <ErrorPanel error={query.error} onRetry={() => void query.fetchNextPage()} />

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { ProductCard as Product } from '@/api/types';
+import type { ProductCard as Product, ProductLink } from '@/api/types';
 import { noteFoundBy } from '@/domains/buying/found-by';
 import { useEnvironment } from '@/environment/environment';
 import { ProductCard } from '../product-card';
@@ -19,10 +19,14 @@ interface Props {
   isOlder?: boolean;
   /** The search that found them, and the number of its results before the first one. */
   found?: { query: string; before: number };
+  /** Equivalents of the part that was searched by its number. */
+  equivalents?: readonly ProductLink[];
 }
 
+const NONE: readonly ProductLink[] = [];
+
 /** The found products. */
-export function ResultList({ ref, products, isOlder = false, found }: Props) {
+export function ResultList({ ref, products, isOlder = false, found, equivalents = NONE }: Props) {
   const view = useListView();
   const shown = useFirstScreen(FIRST_SCREEN);
   const isCounted = useEnvironment().allOptions?.asksConsent === true;
@@ -43,7 +47,12 @@ export function ResultList({ ref, products, isOlder = false, found }: Props) {
             noteFoundBy(product.productId, { query: found.query, position });
           }}
         >
-          <ProductCard product={product} isFirst={index < FIRST_CARDS} view={view} />
+          <ProductCard
+            product={product}
+            isFirst={index < FIRST_CARDS}
+            view={view}
+            isEquivalent={equivalents.some(({ productId }) => productId === product.productId)}
+          />
         </li>
       ))}
     </ul>
