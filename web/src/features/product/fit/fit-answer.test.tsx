@@ -121,20 +121,25 @@ test('a failed check keeps the typed text and can be tried again', async () => {
   expect(screen.getByLabelText('Serial number (optional)')).toHaveValue('5101302000');
 });
 
-test('a model that is no longer in the catalogue has to be selected again', async () => {
-  answers = [Response.json({ code: 'VALIDATION', message: 'No.' }, { status: 400 })];
+test('a model that is no longer in the catalogue has to be selected again, without an error code', async () => {
+  const refusal = { code: 'VALIDATION', message: 'No.', requestId: 'a1b2' };
+  answers = [Response.json(refusal, { status: 400 })];
   keepMyModels({ ...NO_MODELS, engine: { id: 9, brand: 'Volvo Penta', model: 'D1-30' } });
   renderInApp(<FitAnswer details={LISTED} isOpen={false} />);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'This model is no longer in the catalogue. Please choose it again.',
+    /^The catalogue has changed in the meantime. Please choose the model again.$/,
   );
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('an unknown name shows that the catalogue does not have it', async () => {
+test('an unknown name shows that the catalogue does not have it, and leads to the experts', async () => {
   renderInApp(<FitAnswer details={LISTED} isOpen />);
   await userEvent.type(screen.getByLabelText('Make and model'), 'zz');
   expect(await screen.findByText(/The catalogue has no model with this name/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'ask our experts' })).toHaveAttribute(
+    'href',
+    '/expert-request?productId=7',
+  );
 });
 
 test('only the kinds of models that the product is listed for can be selected', async () => {

@@ -6,6 +6,7 @@ import { ModelField } from './model-field';
 import classes from './my-fit.module.css';
 
 interface Props {
+  productId: number;
   kinds: readonly ModelKind[];
   kind: ModelKind;
   mine: MyModels;
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** The fields for the boat or engine model that the product should fit. */
-export function FitFields({ kinds, kind, mine, change }: Props) {
+export function FitFields({ productId, kinds, kind, mine, change }: Props) {
   const { t } = useLingui();
   const names: Record<ModelKind, string> = { engine: t`My engine`, boat: t`My boat` };
   return (
@@ -28,6 +29,7 @@ export function FitFields({ kinds, kind, mine, change }: Props) {
       )}
       <ModelField
         key={kind}
+        productId={productId}
         kind={kind}
         model={mine[kind]}
         onChange={(model) => change({ kind, [kind]: model })}

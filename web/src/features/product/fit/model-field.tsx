@@ -1,24 +1,28 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { modelName } from '@/domains/boats/model-name';
 import { modelYears } from '@/domains/boats/model-years';
 import { boatModelsQuery, engineModelsQuery } from '@/domains/boats/queries';
 import type { ChosenModel, ModelKind } from '@/domains/products/my-models';
+import { paths } from '@/routes/paths';
 import { ErrorPanel } from '@/ui/error-panel';
 import { ModelPicker } from '@/ui/model-picker';
 
 const ASK_DELAY_MS = 200;
 
 interface Props {
+  productId: number;
   kind: ModelKind;
   model: ChosenModel | null;
   onChange: (model: ChosenModel | null) => void;
 }
 
 /** A field to select a boat or engine model of the catalogue. */
-export function ModelField({ kind, model, onChange }: Props) {
+export function ModelField({ productId, kind, model, onChange }: Props) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(model === null ? typed.trim() : '', ASK_DELAY_MS);
@@ -39,17 +43,24 @@ export function ModelField({ kind, model, onChange }: Props) {
         }}
         options={asked === '' || model !== null ? [] : found}
         onChoose={(option) => onChange(option.model)}
-        hint={
-          <span role="status">
-            {isNone
-              ? t`The catalogue has no model with this name. Type less of it, or ask our experts.`
-              : hints[kind]}
-          </span>
-        }
+        hint={<span role="status">{isNone ? <NoModel productId={productId} /> : hints[kind]}</span>}
         maxLength={80}
       />
       {error !== null && <ErrorPanel error={error} onRetry={() => void refetch()} />}
     </>
+  );
+}
+
+/** That no model matches, with the way to those who may know it. */
+function NoModel({ productId }: { productId: number }) {
+  return (
+    <Trans>
+      The catalogue has no model with this name. Type less of it, or{' '}
+      <Anchor component={Link} to={paths.expertRequestAbout({ productId })}>
+        ask our experts
+      </Anchor>
+      .
+    </Trans>
   );
 }
 

@@ -35,7 +35,9 @@ export function MyFit({ productId, kinds, first, isOpen }: Props) {
   };
   return (
     <div className={classes['mine']}>
-      {isOpen && <FitFields kinds={kinds} kind={kind} mine={mine} change={change} />}
+      {isOpen && (
+        <FitFields productId={productId} kinds={kinds} kind={kind} mine={mine} change={change} />
+      )}
       <Verdict
         productId={productId}
         kind={kind}

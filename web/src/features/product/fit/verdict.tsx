@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@/api/api-error';
@@ -6,6 +6,7 @@ import { modelFitQuery } from '@/domains/products/fit-queries';
 import type { ChosenModel, ModelKind } from '@/domains/products/my-models';
 import { ErrorPanel } from '@/ui/error-panel';
 import { FitWords } from '@/ui/fit-words';
+import { Notice } from '@/ui/notice';
 import classes from './my-fit.module.css';
 import { NextSteps } from './next-steps';
 import { visitorFit } from './visitor-fit';
@@ -51,8 +52,11 @@ export function Verdict({ productId, kind, model, serial, isTyping }: Props) {
 function VerdictFailure({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useLingui();
   if (error instanceof ApiError && error.status === 400) {
-    const text = t`This model is no longer in the catalogue. Please choose it again.`;
-    return <ErrorPanel error={error} text={text} />;
+    return (
+      <Notice role="alert" tone="attention" isFlush>
+        <Trans>The catalogue has changed in the meantime. Please choose the model again.</Trans>
+      </Notice>
+    );
   }
   const text = t`We could not check whether it fits.`;
   return <ErrorPanel error={error} text={text} onRetry={retry} />;
