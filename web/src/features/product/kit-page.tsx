@@ -40,9 +40,6 @@ function KitDetails({ details }: { details: ProductPageDetails }) {
         <div className={classes['words']}>
           <PageTitle title={kit.kitName} />
           <p>
-            <Trans>For {productName}</Trans>
-          </p>
-          <p>
             <Plural value={count} one="# part" other="# parts" />
           </p>
           <AskForKit parts={kit.parts} />

@@ -22,7 +22,7 @@ export function InKits({ kits }: { kits: ProductPageDetails['inKits'] }) {
               name={kit.kitName}
             >
               {/* Many kits have the same name as the product they are sold as. */}
-              {kit.productName !== kit.kitName && <Trans>For {productName}</Trans>}
+              {kit.productName !== kit.kitName && <Trans>Belongs to {productName}</Trans>}
             </KitTile>
           );
         })}
