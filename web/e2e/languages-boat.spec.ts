@@ -10,7 +10,7 @@ const PAGES = {
     '/boatprofile/engine/{id}': 'Motoren und Antriebe',
     '/boatprofile/engine/{id}?engine=new': 'Motor hinzufügen',
     '/boatprofile/parts/{id}': 'Teile an Bord',
-    '/boatprofile/aftersale/{id}': 'Kundendienst',
+    '/boatprofile/aftersale/{id}': 'Händler',
     '/boatprofile/insurance/{id}': 'Versicherung',
     '/boatprofile/documents/{id}': 'Dokumente',
     '/boatprofile/my-boat-activity/{id}': 'Aktivität meines Bootes',
