@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { Permissions } from '@/domains/boats/boat';
+import type { Action, Subject } from '@/domains/boats/may';
 import classes from './rights-table.module.css';
 
 /** What a role may do on a boat. */
@@ -40,8 +41,8 @@ export function RightsTable({ permissions }: { permissions: Permissions }) {
           <tr key={action}>
             <th scope="row">{label}</th>
             {subjects.map(([subject]) => (
-              <td key={subject} data-may={permissions[subject][action] || undefined}>
-                <Mark may={permissions[subject][action]} />
+              <td key={subject} data-may={isAllowed(permissions, subject, action) || undefined}>
+                <Mark may={isAllowed(permissions, subject, action)} />
               </td>
             ))}
           </tr>
@@ -49,6 +50,12 @@ export function RightsTable({ permissions }: { permissions: Permissions }) {
       </tbody>
     </table>
   );
+}
+
+/** Whoever edits a boat or its parts can also remove an engine, a document or a part. */
+function isAllowed(permissions: Permissions, subject: Subject, action: Action): boolean {
+  const needed = action === 'delete' && subject !== 'users' ? 'edit' : action;
+  return permissions[subject][needed];
 }
 
 function Mark({ may }: { may: boolean }) {
