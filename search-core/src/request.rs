@@ -227,6 +227,9 @@ pub struct Hit {
     /// How the typed number matches a number of the product; `None` if the product was found by
     /// words.
     pub number: Option<NumberMatch>,
+    /// The number by which the product was found or that is near the typed one, as printed; `None` if
+    /// it is the manufacturer's own, which is shown anyway.
+    pub other_number: Option<String>,
 }
 
 /// How a typed part number matches a number of a product, best first.

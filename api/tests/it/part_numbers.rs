@@ -85,3 +85,21 @@ async fn a_corrected_number_differs_from_a_corrected_word() {
         json!([{"kind": "corrected", "from": "impelker", "to": "impeller", "isNumber": false}])
     );
 }
+
+#[tokio::test]
+async fn a_card_names_the_number_by_which_it_was_found_if_it_is_not_the_makers() {
+    let app = TestApp::with_catalogue().await;
+    for (typed, list, number) in [
+        ("18 3017", "/products/0", json!("18-3017")),
+        ("47-43026T2", "/products/0", Value::Null),
+        ("18-30999", "/more/products/0", json!("18-3017")),
+    ] {
+        let answer = search(&app, typed, "").await;
+        let card = answer.pointer(list).unwrap();
+        assert_eq!(
+            (&card["id"], &card["matchedNumber"]),
+            (&json!(3), &number),
+            "{typed}"
+        );
+    }
+}

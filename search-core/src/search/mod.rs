@@ -5,6 +5,7 @@ mod evaluate;
 mod fill;
 mod grade;
 mod grade_list;
+mod matched_number;
 mod matches;
 mod notices;
 mod noun;
@@ -28,7 +29,8 @@ use crate::highlight::Highlighter;
 use crate::index::ProductIndex;
 use crate::language::Languages;
 use crate::query::parse;
-use crate::request::{Hit, More, MoreReason, NumberMatch, Order, SearchAnswer, SearchRequest};
+use crate::request::{Fit, Hit, More, MoreReason, NumberMatch, Order, SearchAnswer, SearchRequest};
+use crate::search::matched_number::MatchedNumbers;
 use crate::search::order::Ranked;
 use crate::search::passing::Passing;
 use crate::search::sizes::TypedSizes;
@@ -59,7 +61,9 @@ pub(crate) fn search(
     let universal = count_universal(index, &request.filters, &understood, &allowed);
     let docs = page(index, request, &understood, best)?;
     let notices = notices::notices(index, &understood, &docs, request.language)?;
-    let hits = hits(index, &allowed, &docs, |doc| understood.number_match(doc));
+    let hits = hits(index, &understood, (&allowed, &docs), |doc| {
+        understood.number_match(doc)
+    })?;
     let more = more(index, request, &understood, &allowed, (total, &docs))?;
     let highlighter = match &more {
         Some(_) => Highlighter::new(&understood.plan, &understood.wanted),
@@ -105,27 +109,38 @@ fn more(
         let docs = fill::fill(index, understood, &passing, found, missing)?;
         (MoreReason::SomeWords, docs)
     };
-    let hits = hits(index, allowed, &docs, |_| None);
+    let mut hits = hits(index, understood, (allowed, &docs), |_| None)?;
+    if reason == MoreReason::NearNumbers {
+        let numbers = MatchedNumbers::new(index, understood);
+        for (hit, doc) in hits.iter_mut().zip(&docs) {
+            hit.other_number = numbers.other(*doc)?;
+        }
+    }
     Ok((!hits.is_empty()).then_some(More { reason, hits }))
 }
 
 /// The documents as hits; `number` says how the typed number matches a document.
 fn hits(
     index: &ProductIndex,
-    allowed: &Allowed<'_>,
-    docs: &[u32],
+    understood: &Understood,
+    (allowed, docs): (&Allowed<'_>, &[u32]),
     number: impl Fn(u32) -> Option<NumberMatch>,
-) -> Vec<Hit> {
+) -> Result<Vec<Hit>, SearchError> {
+    let numbers = MatchedNumbers::new(index, understood);
     let of_boat = allowed.fits(docs).into_iter().zip(allowed.sections(docs));
-    docs.iter()
-        .zip(of_boat)
-        .map(|(doc, (fit, section))| Hit {
+    let hit = |(doc, (fit, section)): (&u32, (Option<Fit>, Option<u32>))| {
+        let number = number(*doc);
+        // The number of a part that this one replaces is not its own.
+        let is_own = number.is_some_and(|found| found != NumberMatch::Former);
+        Ok(Hit {
             product_id: index.products.ids.of(*doc),
             fit,
             section,
-            number: number(*doc),
+            number,
+            other_number: if is_own { numbers.other(*doc)? } else { None },
         })
-        .collect()
+    };
+    docs.iter().zip(of_boat).map(hit).collect()
 }
 
 /// The documents of the requested page.

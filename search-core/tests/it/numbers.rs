@@ -452,3 +452,36 @@ fn a_bar_code_finds_its_part_with_and_without_zeros_in_front() {
         assert_eq!(answer.notices, [], "{scanned}: it is not a correction");
     }
 }
+
+#[test]
+fn a_part_that_is_found_by_another_of_its_numbers_says_by_which() {
+    let parts = Indexed::new(
+        &[
+            numbered(
+                1,
+                "Oil filter",
+                value(1, "Sierra"),
+                &["18-7911", "033436", "35-802885"],
+            ),
+            numbered(2, "Oil filter", value(2, "Westerbeke"), &["033436"]),
+            named(3, "Oil filter 033"),
+        ],
+        &[],
+    );
+    let shown = |text: &str| {
+        let answer = parts.search(text);
+        let more = answer.more.into_iter().flat_map(|more| more.hits);
+        let hits = answer.hits.into_iter().chain(more);
+        let shown = hits.map(|hit| (hit.product_id, hit.other_number));
+        shown.collect::<Vec<_>>()
+    };
+    let other = || Some("033436".to_owned());
+    assert_eq!(shown("033436"), [(2, None), (1, other())]);
+    assert_eq!(
+        shown("033499"),
+        [(2, None), (1, other())],
+        "a similar number"
+    );
+    assert_eq!(shown("18-7911"), [(1, None)]);
+    assert!(shown("oil filter 033").contains(&(3, None)));
+}

@@ -6095,6 +6095,11 @@ export interface components {
             isSinglePart: boolean;
             /** @description The manufacturer's number as printed; may be empty. */
             manufacturerProductNumber: string;
+            /**
+             * @description The number by which it was found or that is similar to the typed one, if it is not the
+             *     manufacturer's; only in search results.
+             */
+            matchedNumber?: string | null;
             /** @description Whether it is on board of the boat in the request; only with a boat. */
             onActiveBoat?: boolean | null;
             /** @description A description; may be empty. */

@@ -22,6 +22,17 @@ export function CardSpecifications({ entries }: { entries: Details['specificatio
   );
 }
 
+/** The number by which the part was found, if it is not the one above. */
+export function CardOtherNumber({ number }: { number: string }) {
+  return (
+    <span>
+      <Trans>
+        Other number: <span className={classes['number']}>{number}</span>
+      </Trans>
+    </span>
+  );
+}
+
 /** That the part is not the one whose number was searched. */
 export function CardEquivalent() {
   return (

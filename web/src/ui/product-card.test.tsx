@@ -133,6 +133,11 @@ describe('a product card', () => {
     expect(screen.queryByText('Keeps the bilge dry.')).toBeNull();
   });
 
+  test('shows the number by which it was found, if it is not the manufacturer’s', () => {
+    renderInApp(<ProductCard product={{ ...PUMP, matchedNumber: '033436' }} />);
+    expect(screen.getByText('033436').parentElement).toHaveTextContent('Other number: 033436');
+  });
+
   test('says that it is an equivalent of the part that was searched', () => {
     const words = /^Equivalent part\. Compare the dimensions/;
     const { unmount } = renderInApp(<ProductCard product={PUMP} isEquivalent />);

@@ -7,7 +7,7 @@ import { saleOf } from '@/domains/buying/sale';
 import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
 import { DEFAULT_THEME } from '@/theme/default-brand';
-import { CardEngines, CardEquivalent, CardSpecifications } from './card-facts';
+import { CardEngines, CardEquivalent, CardOtherNumber, CardSpecifications } from './card-facts';
 import { LazyFitLine } from './lazy-fit-line';
 import { LazyHeartButton } from './lazy-heart-button';
 import { MarkedText } from './marked-text';
@@ -85,6 +85,7 @@ function Head({ product, hasHeart }: { product: Product; hasHeart: boolean }) {
             ranges={marks?.productManufacturerName}
           />
         </span>
+        {product.matchedNumber && <CardOtherNumber number={product.matchedNumber} />}
       </p>
     </>
   );

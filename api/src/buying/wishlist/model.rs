@@ -124,6 +124,7 @@ impl From<AddedProduct> for ProductCard {
             engine_kind: None,
             is_favorite: false,
             highlights: None,
+            matched_number: None,
             fit: None,
             on_active_boat: None,
             details: None,

@@ -48,6 +48,10 @@ pub struct ProductCard {
     /// The matched parts of the texts; only in search results.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub highlights: Option<Highlights>,
+    /// The number by which it was found or that is similar to the typed one, if it is not the
+    /// manufacturer's; only in search results.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub matched_number: Option<String>,
     /// Why it fits the boat in the request; missing without a boat and if it does not fit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fit: Option<BoatFit>,

@@ -191,6 +191,8 @@ fn cards(
     let mut products = products::listed_cards(reader.catalogue, &ids, labels)?;
     for product in &mut products {
         product.highlights = Some(highlights(highlighter, product));
+        let mut hits = hits.iter().filter(|hit| hit.product_id == product.id);
+        product.matched_number = hits.find_map(|hit| hit.other_number.clone());
     }
     if let Some(parts) = parts {
         mark_fits(reader, &mut products, hits, (parts.boat, language))?;

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { paths } from '@/routes/paths';
 import { expectAccessible } from '@/testing/axe';
 import { renderInApp } from '@/testing/render';
 import { ResultNotices } from './result-notices';
@@ -53,6 +54,8 @@ test('an unknown number is reported as unknown, and a symptom names the parts', 
   const [unknown, symptom] = screen.getAllByRole('listitem');
   expect(unknown).toHaveTextContent('No part has the number “BP7HS-10”.');
   expect(symptom).toHaveTextContent('These parts may be the cause: impeller, thermostat');
+  const thermostat = screen.getByRole('link', { name: 'thermostat' });
+  expect(thermostat).toHaveAttribute('href', paths.search(undefined, { value: 'thermostat' }));
 });
 
 test('a replaced number names the part that replaces it and leads there', () => {

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { SearchNotice } from '@/api/types';
 import { paths } from '@/routes/paths';
@@ -58,16 +59,22 @@ function NoticeText({ notice }: { notice: ToldNotice }) {
       );
     }
     case 'symptom': {
-      const parts = notice.parts.join(', ');
-      return (
-        <Trans>
-          These parts may be the cause: <strong>{parts}</strong>
-        </Trans>
-      );
+      const parts = <PartLinks parts={notice.parts} />;
+      return <Trans>These parts may be the cause: {parts}</Trans>;
     }
     case 'superseded':
       return <ReplacedNumber {...notice} />;
   }
+}
+
+/** The parts, each with the search for it alone. */
+function PartLinks({ parts }: { parts: readonly string[] }) {
+  return parts.map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && ', '}
+      <Link to={paths.search(undefined, { value: part })}>{part}</Link>
+    </Fragment>
+  ));
 }
 
 interface Correction {

@@ -74,6 +74,7 @@ fn a_card_shows_the_product_as_the_catalogue_prints_it() {
             engine_kind: None,
             is_favorite: false,
             highlights: None,
+            matched_number: None,
             fit: None,
             on_active_boat: None,
             details: None,
