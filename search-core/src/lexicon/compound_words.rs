@@ -42,6 +42,12 @@ fn key_of_end(language: Language, end: &str) -> String {
     format!("{}<{reversed}", language.code())
 }
 
+/// Whether a word ends like those for what does something. A stemmer removes this ending, but what is
+/// to be exchanged (`tauschen`) is no heat exchanger (`Wärmetauscher`).
+fn names_a_doer(word: &str) -> bool {
+    ["er", "ers", "ern"].iter().any(|end| word.ends_with(end))
+}
+
 impl Lexicon {
     /// The compounds of a language that end with a word, in any form of both: those that most
     /// products contain.
@@ -74,8 +80,13 @@ impl Lexicon {
             };
             let first = String::from_utf8_lossy(&ending[key.len()..]);
             let first: String = first.chars().rev().collect();
-            if self.is_first_part(language, &first, last)? {
-                compounds.extend(self.words_of_stem(start));
+            if !self.is_first_part(language, &first, last)? {
+                continue;
+            }
+            for compound in self.words_of_stem(start) {
+                if names_a_doer(&self.text(compound)?) == names_a_doer(lower) {
+                    compounds.push(compound);
+                }
             }
         }
         compounds.sort_unstable_by_key(|word| (Reverse(self.products_with(*word)), *word));

@@ -146,6 +146,17 @@ impl<'a> Planner<'a> {
             };
             plan.push(words.clone(), target);
         }
+        self.add_completions(plan, words, word, same)
+    }
+
+    /// Adds the words that begin with the last word, which may be unfinished.
+    fn add_completions(
+        &self,
+        plan: &mut Plan,
+        words: Range<usize>,
+        word: &QueryWord,
+        same: Option<WordNumber>,
+    ) -> Result<(), SearchError> {
         let is_last = words.end == self.query.words.len();
         if self.query.open_ended && is_last && !(same.is_some() && self.is_unit(&words)) {
             // The word itself is the first of those that begin with it, and is searched already.

@@ -108,6 +108,7 @@ fn the_last_part_of_a_german_or_dutch_compound_finds_it() {
             named_in(Language::De, 8, "Kontrolle"),
             named_in(Language::De, 9, "Wasserförderpumpe"),
             named_in(Language::De, 10, "Umlenkschalter"),
+            named_in(Language::De, 11, "Wassertauscher"),
         ],
         &[],
     );
@@ -115,7 +116,10 @@ fn the_last_part_of_a_german_or_dutch_compound_finds_it() {
     found.sort_unstable();
     assert_eq!(found, [1, 2, 9]);
     assert_eq!(german.ids("Rollen "), [6]);
-    assert_eq!(german.ids("Halter "), Vec::<u64>::new());
+    for other in ["Halter ", "tauschen "] {
+        assert_eq!(german.ids(other), Vec::<u64>::new(), "{other}");
+    }
+    assert_eq!(german.ids("Tauscher "), [11]);
     let dutch = Indexed::new(
         &[
             named_in(Language::Nl, 1, "Brandstofslang"),
