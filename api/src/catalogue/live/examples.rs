@@ -60,14 +60,18 @@ pub(super) fn load(
             let found = index.search(&request);
             found.is_ok_and(|found| found.hits.iter().any(|hit| hit.product_id == id))
         };
-        examples.insert(language, choose(&candidates, finds));
+        examples.insert(language, choose(&candidates, language, finds));
     }
     Ok(examples)
 }
 
 /// The first of each kind among products, the most popular first, that finds its product.
-fn choose(candidates: &[Candidate], finds: impl Fn(&str, u64) -> bool) -> SearchExamples {
-    let first = |text: fn(&Candidate) -> Option<String>| {
+fn choose(
+    candidates: &[Candidate],
+    language: Language,
+    finds: impl Fn(&str, u64) -> bool,
+) -> SearchExamples {
+    let first = |text: &dyn Fn(&Candidate) -> Option<String>| {
         let texts = candidates
             .iter()
             .filter_map(|one| Some((text(one)?, one.id)));
@@ -76,9 +80,11 @@ fn choose(candidates: &[Candidate], finds: impl Fn(&str, u64) -> bool) -> Search
     };
     let text = |found: Option<(String, u64)>| found.map_or_else(String::new, |(text, _)| text);
     SearchExamples {
-        part_number: text(first(number)),
-        manufacturer_product: text(first(|one| with_name(&one.manufacturer, &one.name))),
-        engine_product: text(first(|one| with_name(&one.engine, &one.name))),
+        part_number: text(first(&number)),
+        manufacturer_product: text(first(&|one| {
+            with_name(language, &one.manufacturer, &one.name)
+        })),
+        engine_product: text(first(&|one| with_name(language, &one.engine, &one.name))),
     }
 }
 
@@ -91,15 +97,19 @@ fn number(candidate: &Candidate) -> Option<String> {
     is_telling.then(|| number.clone())
 }
 
-/// A manufacturer or an engine, and what a product is in a few words: its name before the sizes.
-fn with_name(before: &str, name: &str) -> Option<String> {
+/// A manufacturer or an engine, and what a product is in a few words: its name before the sizes. In
+/// French, Italian and Spanish the product comes first: `Bougie NGK`.
+fn with_name(language: Language, maker: &str, name: &str) -> Option<String> {
     let name = name.split(',').next().unwrap_or(name).trim();
     let is_plain = name.split(' ').count() <= WORDS
         && name
             .chars()
             .all(|letter| letter.is_alphabetic() || matches!(letter, ' ' | '-' | '’'));
-    let is_repeated = name.to_lowercase().contains(&before.to_lowercase());
-    (!before.is_empty() && is_plain && !is_repeated).then(|| format!("{before} {name}"))
+    let is_repeated = name.to_lowercase().contains(&maker.to_lowercase());
+    (!maker.is_empty() && is_plain && !is_repeated).then(|| match language {
+        Language::Fr | Language::It | Language::Es => format!("{name} {maker}"),
+        Language::En | Language::De | Language::Nl => format!("{maker} {name}"),
+    })
 }
 
 #[cfg(test)]
@@ -124,11 +134,14 @@ mod tests {
             candidate(3, "17937-0002", "Jabsco pump"),
             candidate(4, "35 8M0065103", "Oil filter"),
         ];
-        let all = choose(&candidates, |_, _| true);
+        let all = choose(&candidates, Language::En, |_, _| true);
         assert_eq!(all.part_number, "17937-0001");
         assert_eq!(all.manufacturer_product, "Jabsco Impeller");
         assert_eq!(all.engine_product, "D2-40 Impeller");
-        let last = choose(&candidates, |_, id| id == 4);
+        let french = choose(&candidates, Language::Fr, |_, _| true);
+        assert_eq!(french.manufacturer_product, "Impeller Jabsco");
+        assert_eq!(french.engine_product, "Impeller D2-40");
+        let last = choose(&candidates, Language::En, |_, id| id == 4);
         assert_eq!(last.part_number, "35 8M0065103");
         assert_eq!(last.manufacturer_product, "Jabsco Oil filter");
     }
@@ -139,8 +152,14 @@ mod tests {
             name: "Rope".into(),
             ..Candidate::default()
         };
-        assert_eq!(choose(&[plain], |_, _| true), SearchExamples::default());
+        assert_eq!(
+            choose(&[plain], Language::En, |_, _| true),
+            SearchExamples::default()
+        );
         let unfound = candidate(2, "17937-0001", "Impeller");
-        assert_eq!(choose(&[unfound], |_, _| false), SearchExamples::default());
+        assert_eq!(
+            choose(&[unfound], Language::En, |_, _| false),
+            SearchExamples::default()
+        );
     }
 }

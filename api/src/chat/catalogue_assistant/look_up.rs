@@ -1,7 +1,8 @@
 //! Looks part numbers and products up in the catalogue.
 
 use search_core::{
-    Filters, Hit, Language, Notice, NumberMatch, SearchAnswer, SearchRequest, normalize_number,
+    Filters, Hit, Language, MoreReason, Notice, NumberMatch, SearchAnswer, SearchRequest,
+    normalize_number,
 };
 
 use crate::catalogue::live::Reader;
@@ -107,12 +108,11 @@ pub(super) fn near(reader: &Reader<'_>, typed: &str) -> ApiResult<Near> {
             Some(NumberMatch::Corrected | NumberMatch::Prefix | NumberMatch::Piece)
         )
     };
-    let similar: Vec<u64> = answer
-        .hits
-        .iter()
-        .filter(is_near)
-        .map(|hit| hit.product_id)
-        .collect();
+    let found = answer.hits.iter().filter(is_near);
+    let more = answer.more.iter();
+    let more = more.filter(|more| more.reason == MoreReason::NearNumbers);
+    let found = found.chain(more.flat_map(|more| &more.hits));
+    let similar: Vec<u64> = found.map(|hit| hit.product_id).collect();
     if !similar.is_empty() {
         return Ok(Near::Similar(
             similar.into_iter().take(SIMILAR_SHOWN).collect(),

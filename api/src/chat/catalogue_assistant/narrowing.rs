@@ -1,11 +1,13 @@
 //! Asks which of many products are meant.
 
-use search_core::{FacetCount, Facets, SearchAnswer};
+use search_core::{FacetCount, Facets, Filters, Language, SearchAnswer};
 
+use super::look_up;
 use super::question::Question;
 use super::reply::Reply;
 use crate::catalogue::live::Reader;
 use crate::chat::assistant::{Choice, Sentence};
+use crate::platform::error::ApiResult;
 
 /// More products than this are too many to look at.
 const MANY: u64 = 24;
@@ -15,6 +17,8 @@ const CHOICES: usize = 3;
 const LEAST_SHARE: u64 = 5;
 /// A sub-category with this share is what was meant, in percent.
 const MOST: u64 = 50;
+/// The same of the products that are shown first.
+const MOST_SHOWN: u64 = 75;
 
 /// Asks which products are meant, if there are many of several kinds, and offers the greatest
 /// sub-categories. Nothing is asked twice running.
@@ -60,20 +64,18 @@ fn is_unclear(total: u64, facets: &Facets) -> bool {
     total > MANY && (categories.count() >= 2 || is_spread)
 }
 
-/// Whether products of a boat are of the sub-category that most of the products for any boat are of.
-/// A boat without an engine has no oil filter, but oil, whose text has both words.
-pub(super) fn has_kind_of(of_boat: &SearchAnswer, of_any: &SearchAnswer) -> bool {
-    let has = |kind: u32| {
-        let mut own = of_boat.facets.sub_categories.iter();
-        own.any(|one| one.id == kind && one.count > 0)
+/// The sub-category of what was searched for: that of most of the products that are shown first.
+/// Products that only have the words, as oil has those of an oil filter, come after them.
+pub(super) fn kind_of(reader: &Reader<'_>, answer: &SearchAnswer) -> ApiResult<Option<u32>> {
+    let shown: Vec<u64> = answer.hits.iter().map(|hit| hit.product_id).collect();
+    let filters = Filters {
+        products: Some(shown),
+        ..Filters::default()
     };
-    main_sub_category(of_any).is_none_or(has)
-}
-
-fn main_sub_category(answer: &SearchAnswer) -> Option<u32> {
-    let mut sub_categories = answer.facets.sub_categories.iter();
-    let main = sub_categories.find(|one| one.count * 100 >= answer.total * MOST)?;
-    Some(main.id)
+    let shown = look_up::search(reader, "", filters, Language::En)?;
+    let main = shown.facets.sub_categories.first();
+    let main = main.filter(|main| main.count * 100 >= shown.total * MOST_SHOWN);
+    Ok(main.map(|main| main.id))
 }
 
 /// The greatest sub-categories, each of which leaves fewer products.

@@ -151,6 +151,16 @@ async fn a_number_in_a_sentence_is_found_in_any_spelling_and_an_unknown_one_is_s
         }]
     );
     assert_eq!(similar.sources, [2]);
+
+    let longer = chat.ask("is 17937-9999 there").await;
+    assert_eq!(
+        longer.sentences,
+        [Sentence::SimilarNumbers {
+            number: "17937-9999".to_owned()
+        }],
+        "a number that begins like it"
+    );
+    assert_eq!(longer.sources.first(), Some(&2));
 }
 
 #[tokio::test]

@@ -130,13 +130,16 @@ fn by_words(
         return Ok(());
     };
     if let Some(boat) = question.boat() {
-        let filters = Filters {
+        let mut filters = Filters {
             boat: Some(boat.search.boat.clone()),
             ..filters.clone()
         };
+        if filters.sub_categories.is_empty() {
+            let kind = narrowing::kind_of(reader, &found.answer)?;
+            filters.sub_categories.extend(kind);
+        }
         if let Some(of_boat) = best(reader, question, &filters)?
             && of_boat.quality >= found.quality
-            && narrowing::has_kind_of(&of_boat.answer, &found.answer)
         {
             say_for_boat(reader, question, &of_boat, reply)?;
             return Ok(());
