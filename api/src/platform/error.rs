@@ -121,6 +121,8 @@ pub enum ApiError {
     TooMany {
         /// When to try again.
         retry_after: Duration,
+        /// What there was too much of.
+        reason: Reason,
     },
     /// 503: no catalogue has been imported yet.
     CatalogueUnavailable,
@@ -181,6 +183,7 @@ impl ApiError {
             Self::BadRequest(reason)
             | Self::ValidationOf { reason, .. }
             | Self::Conflict { reason, .. }
+            | Self::TooMany { reason, .. }
             | Self::ForbiddenBecause(reason)
             | Self::NotFound(reason)
             | Self::UnsupportedFile(reason) => reason.clone(),
@@ -212,7 +215,6 @@ impl ApiError {
             Self::TooLarge => Reason::RequestTooLarge,
             Self::UriTooLong => Reason::UriTooLong,
             Self::UnsupportedMedia => Reason::NotJson,
-            Self::TooMany { .. } => Reason::TooManyRequests,
             Self::CatalogueUnavailable => Reason::CatalogueUnavailable,
             Self::Unavailable(_) | Self::Overloaded => Reason::Busy,
             Self::StorageFull => Reason::StorageFull,
@@ -224,7 +226,7 @@ impl ApiError {
     /// When the caller should try again, for errors that pass by themselves.
     fn retry_after(&self) -> Option<Duration> {
         match self {
-            Self::TooMany { retry_after } => Some(*retry_after),
+            Self::TooMany { retry_after, .. } => Some(*retry_after),
             Self::Overloaded | Self::Unavailable(_) => Some(Duration::from_secs(1)),
             Self::CatalogueUnavailable => Some(Duration::from_secs(5)),
             _ => None,
@@ -281,8 +283,14 @@ impl ApiError {
 
     /// Too many attempts: when to try again, in milliseconds.
     pub fn too_many(wait: Millis) -> Self {
+        Self::too_many_of(Reason::TooManyRequests, wait)
+    }
+
+    /// The same with a reason that says what there was too much of.
+    pub fn too_many_of(reason: Reason, wait: Millis) -> Self {
         Self::TooMany {
             retry_after: Duration::from_millis(u64::try_from(wait).unwrap_or(0)),
+            reason,
         }
     }
 

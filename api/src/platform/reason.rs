@@ -447,6 +447,8 @@ pub enum Reason {
     QuoteLinkEnded,
     #[error("You can have up to {max} open requests for quotes.")]
     TooManyOpenQuotes { max: usize },
+    #[error("You can ask for up to {max} quotes a day. Please try again tomorrow.")]
+    TooManyQuotesADay { max: u32 },
     #[error("This request was already sent with other contents.")]
     ClientKeyUsed,
 

@@ -7003,6 +7003,13 @@ export interface components {
             };
         } | {
             /** @enum {string} */
+            code: "TOO-MANY-QUOTES-A-DAY";
+            params: {
+                /** Format: int32 */
+                max: number;
+            };
+        } | {
+            /** @enum {string} */
             code: "CLIENT-KEY-USED";
         } | {
             /** @enum {string} */

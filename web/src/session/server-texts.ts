@@ -142,6 +142,8 @@ export const REASONS = {
   'QUOTE-CHANGED': () => msg`This request was changed in the meantime.`,
   'QUOTE-LINK-ENDED': msg`This request has ended. You do not need to do anything.`,
   'TOO-MANY-OPEN-QUOTES': ({ max }) => msg`You can have up to ${max} open requests for quotes.`,
+  'TOO-MANY-QUOTES-A-DAY': ({ max }) =>
+    msg`You can ask for up to ${max} quotes a day. Please try again tomorrow.`,
   'CLIENT-KEY-USED': msg`This request was already sent with other contents.`,
   'REQUEST-NOT-FOUND': msg`This request does not exist.`,
   'TOO-MANY-MESSAGES': ({ max }) =>

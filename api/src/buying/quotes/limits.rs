@@ -25,7 +25,9 @@ pub(super) fn require(conn: &Connection, user: UserId, more: usize, now: Millis)
     }
     let key = format!("quotes:{}", user.number());
     for _ in 0..more {
-        throttle(conn, &key, (limit, DAY), now)?.map_err(ApiError::too_many)?;
+        let reason = Reason::TooManyQuotesADay { max: limit };
+        throttle(conn, &key, (limit, DAY), now)?
+            .map_err(|wait| ApiError::too_many_of(reason, wait))?;
     }
     Ok(())
 }

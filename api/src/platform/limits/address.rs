@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use super::memory::Throttle;
 use crate::platform::error::{ApiError, ApiResult};
+use crate::platform::reason::Reason;
 
 /// How many calls one address may make in a period.
 #[derive(Debug)]
@@ -20,6 +21,9 @@ impl AddressLimit {
     pub fn admit(&self, address: Option<IpAddr>) -> ApiResult<()> {
         self.0
             .admit(address, Instant::now())
-            .map_err(|retry_after| ApiError::TooMany { retry_after })
+            .map_err(|retry_after| ApiError::TooMany {
+                retry_after,
+                reason: Reason::TooManyRequests,
+            })
     }
 }

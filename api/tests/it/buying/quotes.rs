@@ -226,6 +226,8 @@ async fn an_account_can_send_three_requests_on_its_first_day_and_ten_later() {
         let refused = caller.post("/api/quote-requests", body).await;
         refused.assert_error(StatusCode::TOO_MANY_REQUESTS, "RATE-LIMITED");
         assert_eq!(refused.header("retry-after"), "86400");
+        let reason = json!({ "code": "TOO-MANY-QUOTES-A-DAY", "params": { "max": limit } });
+        assert_eq!(refused.json()["reason"], reason);
     }
     let mut unconfirmed = Caller::sign_up_unconfirmed(&app, "none@example.com").await;
     let body = json!({ "productId": 1, "vendorId": 2, "clientKey": "key" });
