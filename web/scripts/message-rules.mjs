@@ -99,6 +99,8 @@ function typographyProblems(language, text) {
   const words = wordsOf(text);
   if (language !== 'en' && words.includes("'")) problems.push('an apostrophe is ’');
   if (QUOTES[language].test(words)) problems.push('quotation marks of another language');
+  // A link may begin a line, which would leave the article alone at the end of the line above.
+  if (/\p{L}’<\d/u.test(text)) problems.push('an article with an apostrophe belongs into the tag');
   if (language === 'fr' && text !== withFrenchSpaces(text)) {
     problems.push('narrow no-break spaces are missing: run npm run messages');
   }

@@ -111,6 +111,14 @@ describe('typography', () => {
     expect(wordingProblems('en', '', "Couldn't find", TERMS)).toEqual([]);
   });
 
+  test('keeps an article with an apostrophe in the link of its word', () => {
+    const source = 'Read the <0>policy</0>';
+    expect(problemsOf('it', source, 'Leggi l’<0>informativa</0>')).toEqual([
+      'an article with an apostrophe belongs into the tag',
+    ]);
+    expect(problemsOf('it', source, 'Leggi <0>l’informativa</0>')).toEqual([]);
+  });
+
   test('requires narrow no-break spaces in French', () => {
     expect(problemsOf('fr', 'Ready?', 'Prêt ?')).toEqual([spaces]);
     expect(problemsOf('fr', 'Ready?', 'Prêt\u00a0?')).toEqual([spaces]);
