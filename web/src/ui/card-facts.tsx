@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ProductCard } from '@/api/types';
 import classes from './product-card.module.css';
 import { measured } from './unbroken';
+import { UnbrokenText } from './unbroken-text';
 
 type Details = NonNullable<ProductCard['details']>;
 
@@ -15,7 +16,7 @@ export function CardSpecifications({ entries }: { entries: Details['specificatio
     <ul className={classes['specifications']}>
       {entries.map(({ name, value, unit }) => (
         <li key={name}>
-          <span>{name}</span> {measured(value, unit)}
+          <span>{name}</span> <UnbrokenText text={measured(value, unit)} />
         </li>
       ))}
     </ul>
@@ -45,7 +46,7 @@ export function CardEquivalent() {
 /** The engines that a product fits, by name. */
 export function CardEngines({ engines }: { engines: Details['engines'] }) {
   if (engines.length === 0) return null;
-  const names = namesOf(engines.slice(0, ENGINES_NAMED));
+  const names = <UnbrokenText text={namesOf(engines.slice(0, ENGINES_NAMED))} />;
   return (
     <p className={classes['engines']}>
       {engines.length > ENGINES_NAMED ? (

@@ -8,6 +8,7 @@ import { Badge } from './badge';
 import classes from './fit-line.module.css';
 import { fitText } from './fit-text';
 import { FitWords } from './fit-words';
+import { UnbrokenText } from './unbroken-text';
 
 export interface FitLineProps {
   /** Null for a product that is not listed for the boat; undefined if no fit was requested. */
@@ -31,15 +32,16 @@ export function FitLine({ fit, isOnBoard }: FitLineProps) {
   const text = isForOthers
     ? t`Not sure if it fits: the engine’s serial number is missing`
     : line?.text;
+  const words = <UnbrokenText text={text ?? ''} />;
 
   return (
     <div className={classes['line']}>
       {line !== null && (
         <FitWords line={line}>
           {engine === undefined ? (
-            text
+            words
           ) : (
-            <Link to={paths.boatEngines(active.id, engine)}>{text}</Link>
+            <Link to={paths.boatEngines(active.id, engine)}>{words}</Link>
           )}
         </FitWords>
       )}

@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import type { FitText } from './fit-text';
 import classes from './fit-words.module.css';
+import { UnbrokenText } from './unbroken-text';
 
 const ICONS: Readonly<Record<FitText['tone'], typeof IconCheck>> = {
   fits: IconCheck,
@@ -32,8 +33,12 @@ export function FitWords({ line, children }: Props) {
     <p className={classes['fit']} data-tone={line.tone}>
       <Icon aria-hidden size={18} stroke={2.2} />
       <span>
-        {children ?? line.text}
-        {line.detail !== undefined && <small>{line.detail}</small>}
+        {children ?? <UnbrokenText text={line.text} />}
+        {line.detail !== undefined && (
+          <small>
+            <UnbrokenText text={line.detail} />
+          </small>
+        )}
         {line.added !== undefined && <small>{line.added}</small>}
       </span>
     </p>

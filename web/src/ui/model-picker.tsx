@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from '
 import field from './fields/field.module.css';
 import { CLOSED, type ListState, OPENED, pressKey } from './list-keys';
 import classes from './model-picker.module.css';
+import { UnbrokenText } from './unbroken-text';
 import { useTouchScroll } from './use-touch-scroll';
 
 /** A line of the list. */
@@ -162,7 +163,9 @@ function PickerList<Option extends PickerOption>(props: ListProps<Option>) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChooseLine(index)}
     >
-      <span>{text}</span>
+      <span>
+        <UnbrokenText text={text} />
+      </span>
       {detail !== undefined && <span className={classes['detail']}>{detail}</span>}
     </div>
   );

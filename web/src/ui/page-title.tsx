@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEnvironment } from '@/environment/environment';
 import classes from './page-title.module.css';
+import { UnbrokenText } from './unbroken-text';
 
 interface Props {
   /** The page's name, also in the browser's tab. */
@@ -16,7 +17,7 @@ export function PageTitle({ title, children }: Props) {
     <>
       <title>{`${title} | ${currentTheme.themeDisplayName}`}</title>
       <h1 className={classes['title']} tabIndex={-1}>
-        {children ?? title}
+        {children ?? <UnbrokenText text={title} />}
       </h1>
     </>
   );

@@ -10,13 +10,12 @@ import { DEFAULT_THEME } from '@/theme/default-brand';
 import { CardEngines, CardEquivalent, CardOtherNumber, CardSpecifications } from './card-facts';
 import { LazyFitLine } from './lazy-fit-line';
 import { LazyHeartButton } from './lazy-heart-button';
-import { MarkedText } from './marked-text';
 import { Picture } from './picture';
 import classes from './product-card.module.css';
 import { SaleButton } from './sale-button';
 import { SectionIcon } from './section-icon';
 import { ShopsMark } from './shops-mark';
-import { unbroken } from './unbroken';
+import { UnbrokenText } from './unbroken-text';
 import { useCardActions } from './use-card-actions';
 
 interface Props {
@@ -63,7 +62,7 @@ function Head({ product, hasHeart }: { product: Product; hasHeart: boolean }) {
       <div className={classes['head']}>
         <h2 className={classes['name']}>
           <Link to={address}>
-            <MarkedText text={unbroken(product.productName)} ranges={marks?.productName} />
+            <UnbrokenText text={product.productName} ranges={marks?.productName} />
           </Link>
         </h2>
         {hasHeart && (
@@ -74,13 +73,13 @@ function Head({ product, hasHeart }: { product: Product; hasHeart: boolean }) {
       </div>
       <p className={classes['manufacturer']}>
         <span className={classes['number']}>
-          <MarkedText
+          <UnbrokenText
             text={product.manufacturerProductNumber}
             ranges={marks?.manufacturerProductNumber}
           />
         </span>
         <span>
-          <MarkedText
+          <UnbrokenText
             text={product.productManufacturerName}
             ranges={marks?.productManufacturerName}
           />
@@ -107,10 +106,7 @@ function Facts({ product, isEquivalent }: { product: Product; isEquivalent: bool
       <CardSpecifications entries={specifications} />
       {specifications.length === 0 && product.productDescription !== '' && (
         <p className={classes['text']}>
-          <MarkedText
-            text={unbroken(product.productDescription)}
-            ranges={highlights?.productDescription}
-          />
+          <UnbrokenText text={product.productDescription} ranges={highlights?.productDescription} />
         </p>
       )}
       {product.sectionName !== '' && (

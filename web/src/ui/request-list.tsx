@@ -6,6 +6,7 @@ import { Badge } from './badge';
 import { shownMoment } from './dates';
 import { GrowingList, type Pages } from './growing-list';
 import classes from './request-list.module.css';
+import { UnbrokenText } from './unbroken-text';
 
 interface Props {
   query: Pages;
@@ -25,7 +26,11 @@ export function RequestList({ query, requests }: Props) {
             <Link className={classes['title'] ?? ''} to={requestPath(request)}>
               {title}
             </Link>
-            {about.length > 0 && <p>{about.join(' · ')}</p>}
+            {about.length > 0 && (
+              <p>
+                <UnbrokenText text={about.join(' · ')} />
+              </p>
+            )}
             <p className={classes['last']}>
               {lastMessage.from === 'staff' ? t`Support` : t`You`}: {lastMessage.text}
             </p>

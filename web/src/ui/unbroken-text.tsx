@@ -1,18 +1,36 @@
-import { Fragment } from 'react';
+import type { Ranges } from '@/api/types';
+import { markedParts } from './marked-parts';
+import { type Piece, unbroken, unbrokenPieces } from './unbroken';
+import classes from './unbroken-text.module.css';
 
-/** A list of models like `MD2010/2020/2030`, in which no browser breaks a line at a slash. */
-const LIST = /\S*\d\/\d+\/\S*/gu;
-const AFTER_SLASH = /(?<=\/)/u;
+const NOTHING: Ranges = [];
 
-/** A text whose lists of models may continue on the next line, between two of them. */
-export function WrappingText({ text }: { text: string }) {
-  const pieces = text.replaceAll(LIST, (list) => list.split(AFTER_SLASH).join('\n')).split('\n');
-  return pieces.map((piece, index) => (
-    // The same text always has the same pieces.
-    // oxlint-disable-next-line react/no-array-index-key
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {piece}
-    </Fragment>
+interface Props {
+  text: string;
+  /** What of it matched the search. */
+  ranges?: Ranges | undefined;
+}
+
+/**
+ * A text of the catalogue, in which sizes, names of models and part numbers stay on one line. Their
+ * dashes are not replaced by others, so that a copied number can be searched for.
+ */
+export function UnbrokenText({ text, ranges = NOTHING }: Props) {
+  return unbrokenPieces(unbroken(text)).map((piece) => (
+    <PieceText key={piece.start} piece={piece} ranges={ranges} />
   ));
+}
+
+function PieceText({ piece, ranges }: { piece: Piece; ranges: Ranges }) {
+  const { start, text, isWhole, mayBegin } = piece;
+  const own = ranges.map(([from = 0, to = 0]) => [from - start, to - start]);
+  const words = markedParts(text, own).map((part) =>
+    part.isMarked ? <mark key={part.start}>{part.text}</mark> : part.text,
+  );
+  return (
+    <>
+      {mayBegin && <wbr />}
+      {isWhole ? <span className={classes['whole']}>{words}</span> : words}
+    </>
+  );
 }

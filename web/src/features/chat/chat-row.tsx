@@ -4,6 +4,7 @@ import type { ListedChat } from '@/api/types';
 import { chatPaths } from '@/domains/chat/chat-paths';
 import { Badge } from '@/ui/badge';
 import { shownMoment } from '@/ui/dates';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import classes from './chats.module.css';
 import { useStatusWords } from './use-status-words';
 
@@ -18,7 +19,11 @@ export function ChatRow({ chat }: { chat: ListedChat }) {
       <Link className={classes['title'] ?? ''} to={chatPaths.chat(id)}>
         {title === '' ? t`Chat without messages` : title}
       </Link>
-      {about.length > 0 && <p>{about.join(' · ')}</p>}
+      {about.length > 0 && (
+        <p>
+          <UnbrokenText text={about.join(' · ')} />
+        </p>
+      )}
       <div className={classes['end']}>
         {unread > 0 && <Badge tone="link">{t`${unread} unread`}</Badge>}
         <Badge tone={status === 'handover' ? 'good' : 'soft'}>{statusWords[status]}</Badge>

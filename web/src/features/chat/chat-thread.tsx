@@ -6,6 +6,7 @@ import { useActiveBoat } from '@/domains/boats/use-active-boat';
 import { chatPaths } from '@/domains/chat/chat-paths';
 import { paths } from '@/routes/paths';
 import { QueryState } from '@/ui/query-state';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import { Announcer } from './announcer';
 import { BoatChoice } from './boat-choice';
 import classes from './chat.module.css';
@@ -142,7 +143,9 @@ function Facts({ chat }: { chat: ListedChat }) {
     <p className={classes['facts']}>
       <span>{boat}</span>
       {productId !== null && (
-        <Link to={paths.product({ productId, productName })}>{productName || t`Product`}</Link>
+        <Link to={paths.product({ productId, productName })}>
+          <UnbrokenText text={productName || t`Product`} />
+        </Link>
       )}
     </p>
   );

@@ -9,6 +9,7 @@ import { Badge } from '@/ui/badge';
 import { shownMoment } from '@/ui/dates';
 import { EmptyState } from '@/ui/empty-state';
 import { QueryState } from '@/ui/query-state';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import { AgentThread } from './agent-thread';
 import classes from './chats.module.css';
 import { useStatusWords } from './use-status-words';
@@ -54,7 +55,11 @@ function QueueRow({ chat }: { chat: QueuedChat }) {
       <Link className={classes['title'] ?? ''} to={chatPaths.queue(id)}>
         {username}
       </Link>
-      {about.length > 0 && <p>{about.join(' · ')}</p>}
+      {about.length > 0 && (
+        <p>
+          <UnbrokenText text={about.join(' · ')} />
+        </p>
+      )}
       <div className={classes['end']}>
         {unreadByAgent > 0 && <Badge tone="link">{t`${unreadByAgent} unread`}</Badge>}
         {isPaying && <Badge tone="good">{t`Paying customer`}</Badge>}

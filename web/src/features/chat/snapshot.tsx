@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { AgentChat } from '@/api/types';
 import { shownMoment } from '@/ui/dates';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import classes from './chats.module.css';
 
 /** What the user handed over, as it was when they confirmed it. */
@@ -34,7 +35,9 @@ export function Snapshot({ chat }: { chat: AgentChat }) {
             value !== '' && (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{value}</dd>
+                <dd>
+                  <UnbrokenText text={value} />
+                </dd>
               </div>
             ),
         )}

@@ -8,7 +8,7 @@ import { paths } from '@/routes/paths';
 import { fitText } from '@/ui/fit-text';
 import { FitWords } from '@/ui/fit-words';
 import { Picture } from '@/ui/picture';
-import { unbroken } from '@/ui/unbroken';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import classes from './source-list.module.css';
 
 /** How many products are shown before the others are asked for; on paper all of them are. */
@@ -58,10 +58,12 @@ function Source({ product, boat }: { product: ProductCard; boat: Boat | null }) 
       <Picture className={classes['picture']} path={product.productPhotoUrl[0]} alt="" />
       <div className={classes['words']}>
         <Link className={classes['name'] ?? ''} to={paths.product(product)}>
-          {unbroken(product.productName)}
+          <UnbrokenText text={product.productName} />
         </Link>
         <p className={classes['maker']}>
-          <span className={classes['number']}>{product.manufacturerProductNumber}</span>{' '}
+          <span className={classes['number']}>
+            <UnbrokenText text={product.manufacturerProductNumber} />
+          </span>{' '}
           {product.productManufacturerName}
         </p>
         {boat !== null && fit !== undefined && <FitWords line={fitText(fit, boat, i18n)} />}

@@ -1,5 +1,5 @@
 import { textBlocks } from '@/domains/chat/text-blocks';
-import { unbroken } from '@/ui/unbroken';
+import { UnbrokenText } from '@/ui/unbroken-text';
 
 /** A plain text as paragraphs and lists. Nothing in it becomes a link or an element. */
 export function Text({ text }: { text: string }) {
@@ -10,11 +10,15 @@ export function Text({ text }: { text: string }) {
         {block.items.map((item, index) => (
           // Texts only grow, so that a place always has the same entry.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={index}>{unbroken(item)}</li>
+          <li key={index}>
+            <UnbrokenText text={item} />
+          </li>
         ))}
       </ul>
     ) : (
-      <p key={key}>{unbroken(block.lines.join('\n'))}</p>
+      <p key={key}>
+        <UnbrokenText text={block.lines.join('\n')} />
+      </p>
     );
   });
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { Notification } from '@/api/types';
 import { shownMoment } from '@/ui/dates';
 import { RowButton } from '@/ui/row-button';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import { notificationText } from './notification-text';
 import classes from './notifications.module.css';
 
@@ -35,7 +36,7 @@ export function NotificationRow({ notification, isWaiting, onRead }: Props) {
         }}
       >
         {isUnread && <VisuallyHidden>{t`Unread:`} </VisuallyHidden>}
-        {text}
+        <UnbrokenText text={text} />
       </Link>
       <div className={classes['end']}>
         <time dateTime={createdAt}>{shownMoment(createdAt, i18n.locale)}</time>

@@ -10,7 +10,6 @@ import type { PopupContent } from '@/popups/kinds';
 import { DEFAULT_NAME } from '@/theme/default-brand';
 import { EmptyState } from '@/ui/empty-state';
 import { SignalButton } from '@/ui/signal-button';
-import { unbroken } from '@/ui/unbroken';
 import { AffiliateList } from './affiliate-list';
 import classes from './affiliates-popup.module.css';
 import { PopupFrame } from './popup-frame';
@@ -42,7 +41,7 @@ export function AffiliatesPopup(props: Props) {
     if (vendors.isError) void vendors.refetch();
   };
   return (
-    <PopupFrame title={unbroken(name)} onClose={() => close(null)}>
+    <PopupFrame title={name} onClose={() => close(null)}>
       {isLoading && (
         <div role="status" aria-busy aria-label={t`Loading`}>
           <Skeleton height={HEIGHT} />

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import classes from './popup-frame.module.css';
 
 interface Props {
@@ -37,7 +38,9 @@ export function PopupFrame({ title, onClose, children, width = 500 }: Props) {
       <Modal.Content>
         {/* A page has only one banner, which is not in a popup. */}
         <Modal.Header role="presentation">
-          <Modal.Title>{title}</Modal.Title>
+          <Modal.Title>
+            <UnbrokenText text={title} />
+          </Modal.Title>
           <Modal.CloseButton aria-label={t`Close`} size={44} iconSize={22} />
         </Modal.Header>
         <Modal.Body>{children}</Modal.Body>

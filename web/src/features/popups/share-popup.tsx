@@ -6,6 +6,7 @@ import { productQuery } from '@/domains/products/queries';
 import { useEnvironment } from '@/environment/environment';
 import { native } from '@/environment/native';
 import type { PopupContent } from '@/popups/kinds';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import { CopyLink } from './copy-link';
 import { PopupFrame } from './popup-frame';
 import classes from './share-popup.module.css';
@@ -42,7 +43,7 @@ export function SharePopup(props: PopupContent<'share'>) {
   return (
     <PopupFrame title={props.title ?? title} onClose={() => props.close(null)}>
       <p className={classes['subject']}>
-        {isInvite ? <Trans>Send the sign-up link:</Trans> : subject}
+        {isInvite ? <Trans>Send the sign-up link:</Trans> : <UnbrokenText text={subject} />}
       </p>
       {!isInvite && <CopyLink address={address} />}
       <ul className={classes['targets']}>

@@ -6,7 +6,7 @@ import type { ProductPageDetails } from '@/api/types';
 import { idOfSegment, paths } from '@/routes/paths';
 import { PageTitle } from '@/ui/page-title';
 import { Picture } from '@/ui/picture';
-import { unbroken } from '@/ui/unbroken';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import { AskForKit } from './ask-for-kit';
 import classes from './kit-page.module.css';
 import { KitParts } from './kit-parts';
@@ -20,7 +20,7 @@ export function KitPage() {
 function KitDetails({ details }: { details: ProductPageDetails }) {
   const kitId = idOfSegment(useParams()['kitId']);
   const kit = details.kits.find((entry) => entry.id === kitId);
-  const productName = unbroken(details.product.productName);
+  const productName = <UnbrokenText text={details.product.productName} />;
   if (kit === undefined) {
     throw new ApiError(404, { code: 'NOT-FOUND', message: 'Kit not found.' });
   }

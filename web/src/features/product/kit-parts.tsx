@@ -6,9 +6,8 @@ import type { Kit } from '@/api/types';
 import { paths } from '@/routes/paths';
 import { LazyHeartButton } from '@/ui/lazy-heart-button';
 import { Picture } from '@/ui/picture';
-import { unbroken } from '@/ui/unbroken';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import { useBuy } from '@/ui/use-buy';
-import { WrappingText } from '@/ui/wrapping-text';
 import classes from './kit-parts.module.css';
 
 interface Props {
@@ -37,16 +36,20 @@ export function KitParts({ parts }: Props) {
             <Picture path={part.photoUrl} alt="" className={classes['picture']} />
             <span className={classes['text']}>
               {productId === null ? (
-                <span className={classes['name']}>{name}</span>
+                <span className={classes['name']}>
+                  <UnbrokenText text={name} />
+                </span>
               ) : (
                 <Link
                   className={classes['name']}
                   to={paths.product({ productId, productName: name, isSinglePart })}
                 >
-                  <WrappingText text={unbroken(name)} />
+                  <UnbrokenText text={name} />
                 </Link>
               )}
-              <span className={classes['number']}>{part.manufacturerProductNumber}</span>
+              <span className={classes['number']}>
+                <UnbrokenText text={part.manufacturerProductNumber} />
+              </span>
             </span>
             <span className={classes['quantity']}>
               <Trans>× {part.quantity}</Trans>

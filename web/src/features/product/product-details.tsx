@@ -1,7 +1,6 @@
 import type { ProductPageDetails } from '@/api/types';
 import { PageTitle } from '@/ui/page-title';
-import { unbroken } from '@/ui/unbroken';
-import { WrappingText } from '@/ui/wrapping-text';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import { Breadcrumbs } from './breadcrumbs';
 import { Gallery } from './gallery';
 import { LazyProductMore } from './lazy-product-more';
@@ -31,7 +30,7 @@ export function ProductDetails({ details }: Props) {
         />
         <div className={classes['facts']}>
           <PageTitle title={productTitle(product)}>
-            <WrappingText text={unbroken(product.productName)} />
+            <UnbrokenText text={product.productName} />
           </PageTitle>
           <ProductHeading details={details} />
           <ReplacedNotice chain={details.supersededBy} />
@@ -42,7 +41,9 @@ export function ProductDetails({ details }: Props) {
             sellers={details}
           />
           {product.productDescription !== '' && (
-            <p className={classes['description']}>{unbroken(product.productDescription)}</p>
+            <p className={classes['description']}>
+              <UnbrokenText text={product.productDescription} />
+            </p>
           )}
         </div>
       </div>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { ProductPageDetails } from '@/api/types';
 import { paths } from '@/routes/paths';
 import { SectionIcon } from '@/ui/section-icon';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import classes from './product-heading.module.css';
 
 interface Props {
@@ -17,7 +18,9 @@ export function ProductHeading({ details }: Props) {
   return (
     <div className={classes['heading']}>
       {product.manufacturerProductNumber !== '' && (
-        <span className={classes['number']}>{product.manufacturerProductNumber}</span>
+        <span className={classes['number']}>
+          <UnbrokenText text={product.manufacturerProductNumber} />
+        </span>
       )}
       {manufacturerName !== '' && (
         <Anchor

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { ProductLink } from '@/api/types';
 import { paths } from '@/routes/paths';
 import { Notice } from '@/ui/notice';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import { linkName } from './link-name';
 import classes from './replaced-notice.module.css';
 
@@ -16,9 +17,10 @@ interface Props {
 export function ReplacedNotice({ chain }: Props) {
   const newest = chain.at(-1);
   if (newest === undefined) return null;
-  const name = linkName(newest);
+  const name = <UnbrokenText text={linkName(newest)} />;
   const numbers = chain.slice(0, -1).map((product) => product.manufacturerProductNumber);
   const steps = numbers.filter((number) => number !== '');
+  const between = <UnbrokenText text={steps.join(', ')} />;
   return (
     <Notice
       tone="attention"
@@ -32,7 +34,7 @@ export function ReplacedNotice({ chain }: Props) {
       {steps.length > 0 && (
         <span className={classes['steps']}>
           {' '}
-          <Trans>Part numbers in between: {steps.join(', ')}</Trans>
+          <Trans>Part numbers in between: {between}</Trans>
         </span>
       )}
     </Notice>

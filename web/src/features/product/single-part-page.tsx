@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ProductPageDetails } from '@/api/types';
 import { paths } from '@/routes/paths';
 import { PageTitle } from '@/ui/page-title';
-import { unbroken } from '@/ui/unbroken';
-import { WrappingText } from '@/ui/wrapping-text';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import { Breadcrumbs } from './breadcrumbs';
 import { DiagramLink } from './diagram-link';
 import { Gallery } from './gallery';
@@ -33,7 +32,7 @@ function SinglePart({ details }: { details: ProductPageDetails }) {
         <Gallery key={productId} pictures={product.productPhotoUrl} name={productName} />
         <div className={classes['facts']}>
           <PageTitle title={productTitle(product)}>
-            <WrappingText text={unbroken(productName)} />
+            <UnbrokenText text={productName} />
           </PageTitle>
           <ProductHeading details={details} />
           <ReplacedNotice chain={details.supersededBy} />

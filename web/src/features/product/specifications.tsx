@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ProductPageDetails } from '@/api/types';
 import { measured } from '@/ui/unbroken';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import { PageSection } from './page-section';
 import classes from './specifications.module.css';
 
@@ -17,7 +18,9 @@ export function Specifications({ entries }: Props) {
         {entries.map(({ name, value, unit }) => (
           <div key={`${name} ${value}`} className={classes['row']}>
             <dt>{name}</dt>
-            <dd>{measured(value, unit)}</dd>
+            <dd>
+              <UnbrokenText text={measured(value, unit)} />
+            </dd>
           </div>
         ))}
       </dl>

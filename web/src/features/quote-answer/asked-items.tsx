@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RequestToVendor } from '@/api/types';
 import { modelName } from '@/domains/boats/model-name';
-import { unbroken } from '@/ui/unbroken';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import { AskedPictures } from './asked-pictures';
 import classes from './quote-answer.module.css';
 
@@ -40,7 +40,7 @@ export function AskedItems({ token, request }: Props) {
 }
 
 function AskedItem({ product, quantity }: RequestToVendor['items'][number]) {
-  const name = unbroken(product.productName);
+  const name = <UnbrokenText text={product.productName} />;
   return (
     <li>
       <strong>
@@ -49,7 +49,9 @@ function AskedItem({ product, quantity }: RequestToVendor['items'][number]) {
         </Trans>
       </strong>
       <span>
-        {`${product.productManufacturerName} ${product.manufacturerProductNumber}`.trim()}
+        <UnbrokenText
+          text={`${product.productManufacturerName} ${product.manufacturerProductNumber}`.trim()}
+        />
       </span>
     </li>
   );
@@ -74,7 +76,9 @@ function Typed({ label, children }: { label: React.ReactNode; children: string }
   return (
     <section className={classes['typed']}>
       <h2>{label}</h2>
-      <p>{children}</p>
+      <p>
+        <UnbrokenText text={children} />
+      </p>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { ProductData } from '@/domains/buying/quote-state';
 import { Picture } from '@/ui/picture';
-import { unbroken } from '@/ui/unbroken';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import classes from './quotes.module.css';
 
 /** A product with the data of the previous page, until the request is loaded. */
@@ -10,7 +10,9 @@ export function ProductSummary({ shown }: { shown: ProductData }) {
     <div className={classes['asked']}>
       <Picture path={productPhotoUrl} alt="" isFirst className={classes['picture']} />
       <div className={classes['words']}>
-        <strong>{unbroken(productName)}</strong>
+        <strong>
+          <UnbrokenText text={productName} />
+        </strong>
         <p className={classes['number']}>{manufacturerProductNumber}</p>
         <p className={classes['text']}>{productDescription}</p>
       </div>

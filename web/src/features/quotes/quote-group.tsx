@@ -6,7 +6,7 @@ import type { QuoteRequest } from '@/api/types';
 import { paths } from '@/routes/paths';
 import { shownMoment } from '@/ui/dates';
 import { PictureList } from '@/ui/pictures/picture-list';
-import { unbroken } from '@/ui/unbroken';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import classes from './quotes.module.css';
 import { VendorTable } from './vendor-table';
 
@@ -28,7 +28,7 @@ export function QuoteGroup({ requests }: Props) {
           <li key={product.productId}>
             {`${quantity} × `}
             <Anchor component={Link} to={paths.product(product)}>
-              {unbroken(product.productName)}
+              <UnbrokenText text={product.productName} />
             </Anchor>
           </li>
         ))}

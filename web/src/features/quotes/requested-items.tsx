@@ -6,7 +6,7 @@ import type { ProductCard } from '@/api/types';
 import { paths } from '@/routes/paths';
 import { NumberField } from '@/ui/fields/number-field';
 import { Picture } from '@/ui/picture';
-import { unbroken } from '@/ui/unbroken';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import classes from './quotes.module.css';
 import { quantityField, type TypedItem } from './request-rules';
 
@@ -38,9 +38,11 @@ export function RequestedItems({ products, items, onChange, errors }: Props) {
             <Picture path={product.productPhotoUrl[0]} alt="" className={classes['picture']} />
             <div className={classes['words']}>
               <Anchor component={Link} to={paths.product(product)}>
-                {unbroken(name)}
+                <UnbrokenText text={name} />
               </Anchor>
-              <p className={classes['number']}>{product.manufacturerProductNumber}</p>
+              <p className={classes['number']}>
+                <UnbrokenText text={product.manufacturerProductNumber} />
+              </p>
               <NumberField
                 label={
                   <>

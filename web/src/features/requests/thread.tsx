@@ -14,7 +14,7 @@ import { useFocusOnHeading } from '@/ui/focus/use-focus-on-heading';
 import { PageTitle } from '@/ui/page-title';
 import { PictureList } from '@/ui/pictures/picture-list';
 import { QueryState } from '@/ui/query-state';
-import { unbroken } from '@/ui/unbroken';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import { ReplyForm } from './reply-form';
 import classes from './requests.module.css';
 
@@ -66,7 +66,7 @@ function Facts({ request }: { request: ServiceRequest }) {
       <Badge tone={status === 'Answered' ? 'good' : 'soft'}>{statusText(status, i18n)}</Badge>
       {productId !== null && (
         <Anchor component={Link} to={paths.product({ productId, productName })}>
-          {unbroken(productName)}
+          <UnbrokenText text={productName} />
         </Anchor>
       )}
       {boatName !== '' && <span>{boatName}</span>}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ProductCard } from '@/api/types';
 import { paths } from '@/routes/paths';
 import { Picture } from '@/ui/picture';
-import { unbroken } from '@/ui/unbroken';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import classes from './tour.module.css';
 
 /** All products of a tour, also for those who cannot see or use its pictures. */
@@ -20,9 +20,12 @@ export function TourProducts({ products }: { products: readonly ProductCard[] })
             <Link to={paths.tourProduct(product.productId)} className={classes['product'] ?? ''}>
               <Picture className={classes['thumbnail']} path={product.productPhotoUrl[0]} alt="" />
               <span>
-                <strong>{unbroken(product.productName)}</strong>
+                <strong>
+                  <UnbrokenText text={product.productName} />
+                </strong>
                 <span className={classes['number']}>
-                  {product.productManufacturerName} {product.manufacturerProductNumber}
+                  {product.productManufacturerName}{' '}
+                  <UnbrokenText text={product.manufacturerProductNumber} />
                 </span>
               </span>
             </Link>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ProductCard } from '@/api/types';
 import { Badge } from '@/ui/badge';
-import { unbroken } from '@/ui/unbroken';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import classes from './wishlist.module.css';
 
 interface Props {
@@ -21,8 +21,14 @@ export function LostProduct({ product, children }: Props) {
   const { productName, manufacturerProductNumber, productManufacturerName } = product;
   return (
     <article className={classes['lost']}>
-      <h2>{unbroken(productName)}</h2>
-      <p>{[manufacturerProductNumber, productManufacturerName].filter(Boolean).join(' · ')}</p>
+      <h2>
+        <UnbrokenText text={productName} />
+      </h2>
+      <p>
+        <UnbrokenText
+          text={[manufacturerProductNumber, productManufacturerName].filter(Boolean).join(' · ')}
+        />
+      </p>
       <p>
         <Badge tone="danger">
           <Trans>No longer in the catalogue</Trans>

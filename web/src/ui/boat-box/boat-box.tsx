@@ -14,6 +14,7 @@ import { paths } from '@/routes/paths';
 import { FormError } from '../fields/form-error';
 import { SavedNote } from '../fields/saved-note';
 import { whileSaving } from '../forms/unsaved';
+import { UnbrokenText } from '../unbroken-text';
 import { BoatArrow } from './boat-arrow';
 import classes from './boat-box.module.css';
 import { BoatPicture } from './boat-picture';
@@ -93,7 +94,11 @@ function BoatWords({ boat, isLinked }: { boat: Boat; isLinked: boolean }) {
         {logo !== null && <img className={classes['club']} src={logo} alt="" />}
       </strong>
       <span className={classes['model']}>
-        {[modelName(boat.boatBrand, boat.boatModel), year].filter((part) => part !== '').join(' ')}
+        <UnbrokenText
+          text={[modelName(boat.boatBrand, boat.boatModel), year]
+            .filter((part) => part !== '')
+            .join(' ')}
+        />
       </span>
       {isLinked && (
         <ActionIcon

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ProductCard, ProductLink } from '@/api/types';
 import { paths } from '@/routes/paths';
 import { Picture } from '../picture';
-import { unbroken } from '../unbroken';
+import { UnbrokenText } from '../unbroken-text';
 import classes from './equivalent-parts.module.css';
 
 interface Props {
@@ -35,10 +35,14 @@ export function EquivalentParts({ products, results }: Props) {
             <Link className={classes['link']} to={paths.product(product)}>
               <Picture path={product.productPhotoUrl[0]} alt="" className={classes['picture']} />
               <span className={classes['words']}>
-                <span className={classes['name']}>{unbroken(product.productName)}</span>
+                <span className={classes['name']}>
+                  <UnbrokenText text={product.productName} />
+                </span>
                 <span className={classes['number']}>
                   {product.productManufacturerName}{' '}
-                  <span className={classes['code']}>{product.manufacturerProductNumber}</span>
+                  <span className={classes['code']}>
+                    <UnbrokenText text={product.manufacturerProductNumber} />
+                  </span>
                 </span>
               </span>
             </Link>

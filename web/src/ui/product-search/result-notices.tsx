@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { SearchNotice } from '@/api/types';
 import { paths } from '@/routes/paths';
-import { unbroken } from '../unbroken';
+import { UnbrokenText } from '../unbroken-text';
 import classes from './result-list.module.css';
 
 /** What the search did to the text before it found these results. */
@@ -105,7 +105,7 @@ function ReplacedNumber(notice: Extract<SearchNotice, { kind: 'superseded' }>) {
   const { number, productName, manufacturerProductNumber } = notice;
   const newer = (
     <Link to={paths.product(notice)}>
-      {unbroken(productName)}
+      <UnbrokenText text={productName} />
       {manufacturerProductNumber !== '' && (
         <>
           , <span className={classes['code']}>{manufacturerProductNumber}</span>

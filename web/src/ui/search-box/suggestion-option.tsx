@@ -1,7 +1,6 @@
 import type { Suggestion } from '@/api/types';
-import { MarkedText } from '@/ui/marked-text';
 import { Picture } from '@/ui/picture';
-import { unbroken } from '@/ui/unbroken';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import classes from './suggestion-panel.module.css';
 
 interface Props {
@@ -29,7 +28,7 @@ export function SuggestionOption({ id, entry, isActive, onChoose }: Props) {
       {isProduct && <Picture path={entry.photoUrl} alt="" className={classes['picture']} isFirst />}
       <span className={classes['words']}>
         <span className={classes['text']} data-kind={entry.kind}>
-          <MarkedText text={unbroken(entry.text)} ranges={entry.highlights} />
+          <UnbrokenText text={entry.text} ranges={entry.highlights} />
         </span>
         {entry.detail && <span className={classes['detail']}>{entry.detail}</span>}
       </span>

@@ -12,6 +12,7 @@ import type { Activity } from '@/domains/boats/boat';
 import { useProductName } from '@/environment/use-product-name';
 import { shownMoment } from '@/ui/dates';
 import { GrowingList, type Pages } from '@/ui/growing-list';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import classes from './activity-list.module.css';
 import { activityText, timeAgo } from './activity-text';
 
@@ -41,7 +42,9 @@ export function ActivityList({ query, entries }: Props) {
           // An entry can get the focus: reading continues there after 'Load more'.
           <li key={entry.id} tabIndex={-1}>
             <KindIcon aria-hidden size={22} stroke={1.6} />
-            <span>{activityText(entry, productName, i18n)}</span>
+            <span>
+              <UnbrokenText text={activityText(entry, productName, i18n)} />
+            </span>
             <time dateTime={entry.at} title={shownMoment(entry.at, i18n.locale)}>
               {timeAgo(entry.at, now, i18n.locale)}
             </time>

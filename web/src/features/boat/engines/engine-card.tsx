@@ -10,7 +10,7 @@ import { Badge } from '@/ui/badge';
 import { shownDate } from '@/ui/dates';
 import { Notice } from '@/ui/notice';
 import { RowButton } from '@/ui/row-button';
-import { unbroken } from '@/ui/unbroken';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import classes from '../page/boat.module.css';
 import { FIELD_LABELS } from '../page/boat-labels';
 import { ENGINE_KINDS } from './engine-kinds';
@@ -31,7 +31,6 @@ export function EngineCard({ engine, mayEdit, isWaiting, onEdit, onRemove }: Pro
   const { hours, hoursReadOn } = engine;
   const day = hoursReadOn ? shownDate(hoursReadOn, i18n.locale) : null;
   const shownHours = hours?.toLocaleString(i18n.locale, { maximumFractionDigits: 2 }) ?? '';
-  const kind = ENGINE_KINDS[engine.kind];
   const hoursText = () => {
     if (shownHours === '') return '';
     return day === null ? t`${shownHours}\u00a0h` : t`${shownHours}\u00a0h, read on ${day}`;
@@ -46,10 +45,7 @@ export function EngineCard({ engine, mayEdit, isWaiting, onEdit, onRemove }: Pro
   ];
   return (
     <li className={classes['card']}>
-      <div className={classes['title']}>
-        <h2>{name}</h2>
-        {kind !== undefined && <Badge>{i18n._(kind)}</Badge>}
-      </div>
+      <EngineTitle name={name} kind={engine.kind} />
       {mayEdit && engine.engineModelId !== null && engine.serialNumber === '' && (
         <Notice tone="attention" icon={<IconAlertTriangle aria-hidden size={20} />} isFlush>
           <Link to={{ search: `?engine=${engine.id}` }}>
@@ -85,6 +81,19 @@ export function EngineCard({ engine, mayEdit, isWaiting, onEdit, onRemove }: Pro
   );
 }
 
+function EngineTitle({ name, kind }: { name: string; kind: Engine['kind'] }) {
+  const { i18n } = useLingui();
+  const kindName = ENGINE_KINDS[kind];
+  return (
+    <div className={classes['title']}>
+      <h2>
+        <UnbrokenText text={name} />
+      </h2>
+      {kindName !== undefined && <Badge>{i18n._(kindName)}</Badge>}
+    </div>
+  );
+}
+
 function EngineParts({ engine }: { engine: Engine }) {
   const { t } = useLingui();
   if (engine.products.length === 0) return null;
@@ -97,7 +106,9 @@ function EngineParts({ engine }: { engine: Engine }) {
         {engine.products.map(({ productId, product, quantity }) => (
           <li key={productId}>
             {product ? (
-              <Link to={paths.product(product)}>{unbroken(product.productName)}</Link>
+              <Link to={paths.product(product)}>
+                <UnbrokenText text={product.productName} />
+              </Link>
             ) : (
               <Trans>No longer in the catalogue</Trans>
             )}{' '}

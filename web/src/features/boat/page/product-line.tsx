@@ -1,6 +1,6 @@
 import type { ProductCard } from '@/api/types';
 import { Picture } from '@/ui/picture';
-import { unbroken } from '@/ui/unbroken';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import classes from './product-line.module.css';
 
 /** A product on one line: picture, name, manufacturer and number. */
@@ -10,9 +10,11 @@ export function ProductLine({ product }: { product: ProductCard }) {
     <span className={classes['line']}>
       <Picture className={classes['picture']} path={product.productPhotoUrl[0]} alt="" />
       <span>
-        <strong>{unbroken(product.productName)}</strong>
+        <strong>
+          <UnbrokenText text={product.productName} />
+        </strong>
         <span className={classes['soft']}>
-          {[manufacturer, number].filter(Boolean).join(' · ')}
+          <UnbrokenText text={[manufacturer, number].filter(Boolean).join(' · ')} />
         </span>
       </span>
     </span>

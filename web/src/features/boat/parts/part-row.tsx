@@ -9,7 +9,7 @@ import { Badge } from '@/ui/badge';
 import { useFocusBack } from '@/ui/focus/use-focus-back';
 import { Picture } from '@/ui/picture';
 import { RowButton } from '@/ui/row-button';
-import { unbroken } from '@/ui/unbroken';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import classes from '../page/boat.module.css';
 import rows from './part-row.module.css';
 import { isBelowMinimum } from './part-rules';
@@ -32,39 +32,13 @@ export function PartRow(props: Props) {
   const { part, engine, mayEdit, isWaiting, onEdit, onRemove, children } = props;
   const { t } = useLingui();
   const editButton = useFocusBack(children !== null);
-  const { product, quantity, minimumQuantity, locker, comments } = part;
+  const { product } = part;
   const name = product?.productName ?? t`No longer in the catalogue`;
-  const number = product?.manufacturerProductNumber ?? '';
   return (
     <li className={classes['card']}>
       <div className={rows['row']}>
         <Picture className={rows['picture']} path={product?.productPhotoUrl[0]} alt="" />
-        <div className={rows['words']}>
-          <h3>{product ? <Link to={paths.product(product)}>{unbroken(name)}</Link> : name}</h3>
-          {number !== '' && <p className={classes['soft']}>{number}</p>}
-          <p className={rows['marks']}>
-            <strong>
-              <Trans>{quantity} on board</Trans>
-            </strong>
-            {isBelowMinimum(part) && (
-              <Badge tone="danger">
-                <IconAlertTriangle aria-hidden size={14} />{' '}
-                <Trans>Below minimum ({minimumQuantity})</Trans>
-              </Badge>
-            )}
-            {locker !== '' && locker !== null && (
-              <span>
-                <IconMapPin aria-hidden size={18} stroke={1.6} /> {locker}
-              </span>
-            )}
-            {engine !== null && (
-              <span>
-                <IconEngine aria-hidden size={18} stroke={1.6} /> {engine}
-              </span>
-            )}
-          </p>
-          {comments !== '' && <p className={rows['comments']}>{comments}</p>}
-        </div>
+        <Words part={part} name={name} engine={engine} />
         {mayEdit && children === null && (
           <div className={classes['buttons']}>
             <Button
@@ -83,5 +57,51 @@ export function PartRow(props: Props) {
       </div>
       {children}
     </li>
+  );
+}
+
+/** What the part is, how many there are, and where. */
+function Words({ part, name, engine }: Pick<Props, 'part' | 'engine'> & { name: string }) {
+  const { product, quantity, minimumQuantity, locker, comments } = part;
+  const number = product?.manufacturerProductNumber ?? '';
+  return (
+    <div className={rows['words']}>
+      <h3>
+        {product ? (
+          <Link to={paths.product(product)}>
+            <UnbrokenText text={name} />
+          </Link>
+        ) : (
+          name
+        )}
+      </h3>
+      {number !== '' && (
+        <p className={classes['soft']}>
+          <UnbrokenText text={number} />
+        </p>
+      )}
+      <p className={rows['marks']}>
+        <strong>
+          <Trans>{quantity} on board</Trans>
+        </strong>
+        {isBelowMinimum(part) && (
+          <Badge tone="danger">
+            <IconAlertTriangle aria-hidden size={14} />{' '}
+            <Trans>Below minimum ({minimumQuantity})</Trans>
+          </Badge>
+        )}
+        {locker !== '' && locker !== null && (
+          <span>
+            <IconMapPin aria-hidden size={18} stroke={1.6} /> {locker}
+          </span>
+        )}
+        {engine !== null && (
+          <span>
+            <IconEngine aria-hidden size={18} stroke={1.6} /> <UnbrokenText text={engine} />
+          </span>
+        )}
+      </p>
+      {comments !== '' && <p className={rows['comments']}>{comments}</p>}
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import { DataTable } from '@/ui/data-table/data-table';
 import type { RowKey } from '@/ui/data-table/selection';
 import { shownRows } from '@/ui/data-table/shown-rows';
 import { readTableState } from '@/ui/data-table/table-state';
-import { unbroken } from '@/ui/unbroken';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import { AskForParts } from './ask-for-parts';
 import { isBelowMinimum } from './part-rules';
 
@@ -83,7 +83,9 @@ function useColumns(): readonly Column<BoatPart>[] {
       sortValue: nameOf,
       cell: (part) =>
         part.product ? (
-          <Link to={paths.product(part.product)}>{unbroken(nameOf(part))}</Link>
+          <Link to={paths.product(part.product)}>
+            <UnbrokenText text={nameOf(part)} />
+          </Link>
         ) : (
           nameOf(part)
         ),
@@ -93,7 +95,7 @@ function useColumns(): readonly Column<BoatPart>[] {
       label: t`Part number`,
       isWhole: true,
       sortValue: ({ product }) => product?.manufacturerProductNumber ?? '',
-      cell: ({ product }) => product?.manufacturerProductNumber ?? '',
+      cell: ({ product }) => <UnbrokenText text={product?.manufacturerProductNumber ?? ''} />,
     },
     {
       key: 'section',

@@ -3,6 +3,7 @@ import type { Boat } from '@/domains/boats/boat';
 import { useEnvironment } from '@/environment/environment';
 import { useCountryName } from '@/environment/use-country-name';
 import { shownDate } from '@/ui/dates';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import classes from '../page/boat.module.css';
 import { FIELD_LABELS } from '../page/boat-labels';
 import { typedNumber } from '../page/typed-number';
@@ -29,7 +30,9 @@ export function BoatSummary({ boat, fields }: Props) {
       {known.map(([name, value]) => (
         <div key={name}>
           <dt>{i18n._(FIELD_LABELS[name])}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <UnbrokenText text={value} />
+          </dd>
         </div>
       ))}
     </dl>

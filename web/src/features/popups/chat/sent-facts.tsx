@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { HandoverSnapshot } from '@/api/types';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import classes from './handover-popup.module.css';
 
 /** What is sent, each with its name; what is not known is left out. */
@@ -27,7 +28,9 @@ export function SentFacts({ snapshot }: { snapshot: HandoverSnapshot }) {
             value !== '' && (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{value}</dd>
+                <dd>
+                  <UnbrokenText text={value} />
+                </dd>
               </div>
             ),
         )}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ProductPageDetails } from '@/api/types';
-import { unbroken } from '@/ui/unbroken';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import { kitPath } from '../kit-path';
 import { PageSection } from '../page-section';
 import classes from './kit-list.module.css';
@@ -13,7 +13,7 @@ export function InKits({ kits }: { kits: ProductPageDetails['inKits'] }) {
     <PageSection title={<Trans>Kits with this part</Trans>}>
       <ul className={classes['list']}>
         {kits.map((kit) => {
-          const productName = unbroken(kit.productName);
+          const productName = <UnbrokenText text={kit.productName} />;
           return (
             <KitTile
               key={kit.id}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Picture } from '@/ui/picture';
-import { unbroken } from '@/ui/unbroken';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import classes from './kit-list.module.css';
 
 interface Props {
@@ -19,7 +19,9 @@ export function KitTile({ to, picture, name, children }: Props) {
       <Link className={classes['link'] ?? ''} to={to}>
         <Picture path={picture} alt="" className={classes['picture']} />
         <span>
-          <span className={classes['name']}>{unbroken(name)}</span>{' '}
+          <span className={classes['name']}>
+            <UnbrokenText text={name} />
+          </span>{' '}
           <span className={classes['count']}>{children}</span>
         </span>
       </Link>

@@ -1,3 +1,4 @@
+import { UnbrokenText } from '@/ui/unbroken-text';
 import classes from './model-row.module.css';
 
 interface Props {
@@ -18,12 +19,15 @@ export function ModelRow({ brand, isFirstOfBrand, model, years, facts }: Props) 
     <li tabIndex={-1} className={classes['row']} data-first={isFirstOfBrand || undefined}>
       <span className={classes['brand']}>{brand}</span>{' '}
       <span className={classes['model']}>
-        {model} {years !== '' && <span className={classes['years']}>{years}</span>}
+        <UnbrokenText text={model} />{' '}
+        {years !== '' && <span className={classes['years']}>{years}</span>}
       </span>
       {known.length > 0 && (
         <ul className={classes['facts']}>
           {known.map((fact) => (
-            <li key={fact}>{fact}</li>
+            <li key={fact}>
+              <UnbrokenText text={fact} />
+            </li>
           ))}
         </ul>
       )}

@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import type { ProductLink } from '@/api/types';
 import { paths } from '@/routes/paths';
 import { Picture } from '@/ui/picture';
-import { unbroken } from '@/ui/unbroken';
-import { WrappingText } from '@/ui/wrapping-text';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import { PageSection } from '../page-section';
 import classes from './product-links.module.css';
 
@@ -27,11 +26,13 @@ export function ProductLinks({ title, note, products }: Props) {
             <Link className={classes['link'] ?? ''} to={paths.product(product)}>
               <Picture path={product.productPhotoUrl[0]} alt="" className={classes['picture']} />
               <span className={classes['name']}>
-                <WrappingText text={unbroken(product.productName)} />
+                <UnbrokenText text={product.productName} />
               </span>
               <span className={classes['number']}>
                 {product.productManufacturerName}{' '}
-                <span className={classes['code']}>{product.manufacturerProductNumber}</span>
+                <span className={classes['code']}>
+                  <UnbrokenText text={product.manufacturerProductNumber} />
+                </span>
               </span>
             </Link>
           </li>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductLink, ProductPageDetails } from '@/api/types';
 import { paths } from '@/routes/paths';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import { linkName } from '../link-name';
 import { PageSection } from '../page-section';
 import classes from './replacements.module.css';
@@ -28,7 +29,7 @@ export function Replacements({ details: { aliases, supersedes, supersededBy } }:
             <dd className={classes['numbers']}>
               {aliases.map((alias) => (
                 <span key={alias} className={classes['number']}>
-                  {alias}
+                  <UnbrokenText text={alias} />
                 </span>
               ))}
             </dd>
@@ -48,7 +49,7 @@ function Row({ name, products }: { name: ReactNode; products: readonly ProductLi
       {products.map((product) => (
         <dd key={product.productId}>
           <Anchor component={Link} to={paths.product(product)}>
-            {linkName(product)}
+            <UnbrokenText text={linkName(product)} />
           </Anchor>
         </dd>
       ))}

@@ -6,6 +6,7 @@ import { paths } from '@/routes/paths';
 import { Badge } from '@/ui/badge';
 import { useFocusBack } from '@/ui/focus/use-focus-back';
 import { RowButton } from '@/ui/row-button';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import classes from './diagram.module.css';
 import { RowForm } from './row-form';
 import type { RowChanges } from './use-row-changes';
@@ -42,9 +43,11 @@ export function DiagramLine({ row, isEdited, changes, drafts, onEdit }: Props) {
     <tr tabIndex={-1} data-position={position}>
       <td data-label={t`Item`}>{item}</td>
       <td data-label={t`Part number`} data-whole={number.length <= SHORT || undefined}>
-        {number}
+        <UnbrokenText text={number} />
       </td>
-      <td data-label={t`Description`}>{text}</td>
+      <td data-label={t`Description`}>
+        <UnbrokenText text={text} />
+      </td>
       <td data-label={t`Quantity`} data-number>
         {quantity}
       </td>
@@ -58,16 +61,7 @@ export function DiagramLine({ row, isEdited, changes, drafts, onEdit }: Props) {
               <Trans>Not saved</Trans>
             </Badge>
           )}
-          {name !== '' && (
-            <Button
-              component={Link}
-              variant="default"
-              aria-label={t`Search for ${name}`}
-              to={paths.search('all-system', { userInput: name })}
-            >
-              <Trans>Search</Trans>
-            </Button>
-          )}
+          {name !== '' && <SearchLink name={name} />}
           <Button
             ref={editButton}
             variant="default"
@@ -85,6 +79,20 @@ export function DiagramLine({ row, isEdited, changes, drafts, onEdit }: Props) {
   );
 }
 
+function SearchLink({ name }: { name: string }) {
+  const { t } = useLingui();
+  return (
+    <Button
+      component={Link}
+      variant="default"
+      aria-label={t`Search for ${name}`}
+      to={paths.search('all-system', { userInput: name })}
+    >
+      <Trans>Search</Trans>
+    </Button>
+  );
+}
+
 const TONES = { matched: 'good', near: 'link', unknown: 'soft' } as const;
 
 function FoundProduct({ row, changes }: Pick<Props, 'row' | 'changes'>) {
@@ -98,7 +106,10 @@ function FoundProduct({ row, changes }: Pick<Props, 'row' | 'changes'>) {
       <Badge tone={TONES[state]}>{stateName(state)}</Badge>
       {product !== null && (
         <Link to={paths.product(product)}>
-          {name} <span className={classes['number']}>{product.manufacturerProductNumber}</span>
+          <UnbrokenText text={name} />{' '}
+          <span className={classes['number']}>
+            <UnbrokenText text={product.manufacturerProductNumber} />
+          </span>
         </Link>
       )}
       {state === 'near' && product !== null && (
