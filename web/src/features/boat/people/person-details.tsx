@@ -20,40 +20,44 @@ export function PersonDetails({ person, isSelf }: Props) {
   const { code, number } = splitPhone(person.phone ?? null);
   const isLastOwner = isSelf && person.role === 'Owner' && !person.mayRemove;
   return (
-    <div>
-      <h2>{person.fullName === '' ? email : person.fullName}</h2>
-      {person.fullName !== '' && <p className={classes['soft']}>{email}</p>}
-      {number !== '' && (
-        <p>
-          <a href={`tel:${code}${number}`}>
-            {code} {number}
-          </a>
+    <>
+      <div>
+        <h2>{person.fullName === '' ? email : person.fullName}</h2>
+        {person.fullName !== '' && <p className={classes['soft']}>{email}</p>}
+        {number !== '' && (
+          <p>
+            <a href={`tel:${code}${number}`}>
+              {code} {number}
+            </a>
+          </p>
+        )}
+        <p className={rows['marks']}>
+          <strong>{roleName(person.role, i18n)}</strong>
+          {isSelf && (
+            <Badge>
+              <Trans>You</Trans>
+            </Badge>
+          )}
+          {person.isCreator && (
+            <Badge>
+              <Trans>Created this boat</Trans>
+            </Badge>
+          )}
+          {person.status === 'invited' && (
+            <Badge tone="good">
+              <Trans>Invited</Trans>
+            </Badge>
+          )}
         </p>
-      )}
-      <p className={rows['marks']}>
-        <strong>{roleName(person.role, i18n)}</strong>
-        {isSelf && (
-          <Badge>
-            <Trans>You</Trans>
-          </Badge>
+      </div>
+      <div className={rows['rights']}>
+        <RightsTable permissions={person.permissions} />
+        {isLastOwner && (
+          <p className={classes['soft']}>
+            <Trans>You are the last Owner. Make someone else an Owner before you leave.</Trans>
+          </p>
         )}
-        {person.isCreator && (
-          <Badge>
-            <Trans>Created this boat</Trans>
-          </Badge>
-        )}
-        {person.status === 'invited' && (
-          <Badge tone="good">
-            <Trans>Invited</Trans>
-          </Badge>
-        )}
-      </p>
-      <RightsTable permissions={person.permissions} />
-      {isLastOwner && (
-        <p className={classes['soft']}>
-          <Trans>You are the last Owner. Make someone else an Owner before you leave.</Trans>
-        </p>
-      )}
-    </div>
+      </div>
+    </>
   );
 }
