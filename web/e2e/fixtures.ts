@@ -73,4 +73,27 @@ export async function expectRoom(page: Page): Promise<void> {
   expect(found).toEqual({ excess: 0, cut: [] });
 }
 
+/** Fails if a text of the page's content breaks in the middle of a word or of a number. */
+export async function expectWholeWords(page: Page): Promise<void> {
+  const broken = await page.getByRole('main').evaluate((main) => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (walker.nextNode() !== null) {
+      const text = walker.currentNode;
+      // A hyphen or slash between letters only may end a line.
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(
+        /[^\s/–-]+([/–-]\d+)*/gu,
+      )) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(word);
+      }
+    }
+    return found;
+  });
+  expect(broken).toEqual([]);
+}
+
 export { expect } from '@playwright/test';

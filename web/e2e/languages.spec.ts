@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures';
+import { expect, expectRoom, expectWholeWords, test } from './fixtures';
 
 const LANGUAGES = ['it', 'fr', 'es', 'nl', 'de'];
 
@@ -21,6 +21,31 @@ for (const language of LANGUAGES) {
           .map((part) => part.textContent),
       );
       expect(cut, path).toEqual([]);
+    }
+  });
+}
+
+for (const view of ['cards', 'rows'] as const) {
+  test(`names of products are whole, as ${view}`, async ({ page }) => {
+    await page.addInitScript((kept) => {
+      localStorage.setItem('language', 'nl');
+      localStorage.setItem('list-view', kept);
+    }, view);
+    for (const value of ['warmtewisselaarbundel', 'zeskantbout M8']) {
+      await page.goto(`/search/all-system?value=${value}`, { waitUntil: 'networkidle' });
+      const names = page.getByRole('article').getByRole('heading');
+      await expect(names.first()).toBeVisible();
+      await expectWholeWords(page);
+      await expectRoom(page);
+      const cut = await names.evaluateAll((elements) =>
+        elements
+          .filter(
+            ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+              scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 2,
+          )
+          .map((name) => name.textContent),
+      );
+      expect(cut).toEqual([]);
     }
   });
 }

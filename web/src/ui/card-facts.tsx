@@ -1,13 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import type { ProductCard } from '@/api/types';
 import classes from './product-card.module.css';
-import { measured } from './unbroken';
+import { measured, unbroken } from './unbroken';
 import { UnbrokenText } from './unbroken-text';
 
 type Details = NonNullable<ProductCard['details']>;
 
 /** The number of engines that are named; the line says if there are more. */
 const ENGINES_NAMED = 2;
+
+/** The specifications that the name does not contain already. */
+export function notInName(
+  entries: Details['specifications'],
+  name: string,
+): Details['specifications'] {
+  const shown = unbroken(name);
+  return entries.filter(({ value, unit }) => !shown.includes(measured(value, unit)));
+}
 
 /** The first specifications of a product, by which it is chosen. */
 export function CardSpecifications({ entries }: { entries: Details['specifications'] }) {

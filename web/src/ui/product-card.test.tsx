@@ -126,6 +126,14 @@ describe('a product card', () => {
     expect(screen.queryByRole('button', { name: 'Buy' })).toBeNull();
   });
 
+  test('shows in a row only the specifications that its name does not have', () => {
+    const specifications = [...FACTS.specifications, { name: 'Flow', value: '20', unit: 'l/min' }];
+    const product = { ...PUMP, details: { ...FACTS, specifications } };
+    renderInApp(<ProductCard product={product} view="rows" />);
+    expect(screen.getByText('Flow').parentElement).toHaveTextContent('Flow 20 l/min');
+    expect(screen.queryByText('Voltage')).toBeNull();
+  });
+
   test('shows specifications and engines instead of the text', () => {
     renderInApp(<ProductCard product={{ ...PUMP, details: FACTS }} />);
     expect(screen.getByText(/^Fits/)).toHaveTextContent('Fits Volvo Penta D1-13, D1-20 and others');

@@ -7,7 +7,13 @@ import { saleOf } from '@/domains/buying/sale';
 import { useEnvironment } from '@/environment/environment';
 import { paths } from '@/routes/paths';
 import { DEFAULT_THEME } from '@/theme/default-brand';
-import { CardEngines, CardEquivalent, CardOtherNumber, CardSpecifications } from './card-facts';
+import {
+  CardEngines,
+  CardEquivalent,
+  CardOtherNumber,
+  CardSpecifications,
+  notInName,
+} from './card-facts';
 import { LazyFitLine } from './lazy-fit-line';
 import { LazyHeartButton } from './lazy-heart-button';
 import { Picture } from './picture';
@@ -46,7 +52,7 @@ export const ProductCard = memo(function ProductCard(props: Props) {
       />
       <div className={classes['words']}>
         <Head product={product} hasHeart={instead === undefined} />
-        <Facts product={product} isEquivalent={isEquivalent} />
+        <Facts product={product} isRow={view === 'rows'} isEquivalent={isEquivalent} />
       </div>
       <Buttons product={product} instead={instead} />
     </article>
@@ -90,10 +96,17 @@ function Head({ product, hasHeart }: { product: Product; hasHeart: boolean }) {
   );
 }
 
+interface FactsProps {
+  product: Product;
+  isRow: boolean;
+  isEquivalent: boolean;
+}
+
 /** The fit for the reader's boat, the engines and the specifications; a text if there are none. */
-function Facts({ product, isEquivalent }: { product: Product; isEquivalent: boolean }) {
+function Facts({ product, isRow, isEquivalent }: FactsProps) {
   const { details, highlights } = product;
-  const specifications = details?.specifications ?? [];
+  const all = details?.specifications ?? [];
+  const specifications = isRow ? notInName(all, product.productName) : all;
   const hasVerdict = Boolean(product.fit) || product.onActiveBoat === true;
   return (
     <div className={classes['facts']}>
@@ -104,7 +117,7 @@ function Facts({ product, isEquivalent }: { product: Product; isEquivalent: bool
         <CardEngines engines={details?.engines ?? []} />
       )}
       <CardSpecifications entries={specifications} />
-      {specifications.length === 0 && product.productDescription !== '' && (
+      {all.length === 0 && product.productDescription !== '' && (
         <p className={classes['text']}>
           <UnbrokenText text={product.productDescription} ranges={highlights?.productDescription} />
         </p>
