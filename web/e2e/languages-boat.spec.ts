@@ -1,6 +1,6 @@
-import { test } from './account-helpers';
+import { openSignedIn, test } from './account-helpers';
 import { boatOf, callerFor } from './boat-helpers';
-import { expect, expectAccessible, expectRoom } from './fixtures';
+import { expect, expectAccessible, expectRoom, expectWholeWords } from './fixtures';
 
 /** The heading of each page, which tells the page from its skeleton. */
 const PAGES = {
@@ -69,3 +69,22 @@ for (const language of ['de', 'it'] as const) {
     await expectRoom(page);
   });
 }
+
+test('in Dutch, the rights on board and the tabs of a boat have room', async ({
+  page,
+  account,
+  request,
+}) => {
+  await boatOf(request, account);
+  await page.addInitScript(() => localStorage.setItem('language', 'nl'));
+  await openSignedIn(page, '/boatprofile/users/1', account);
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectWholeWords(page);
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 768 });
+    const tabs = page.getByRole('navigation', { name: 'Nordlys' }).getByRole('link');
+    await expect(tabs).toHaveCount(8);
+    for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
+    await expectRoom(page);
+  }
+});

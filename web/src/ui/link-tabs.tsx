@@ -10,7 +10,7 @@ interface Props {
   current: number;
 }
 
-/** Links to related pages as tabs, which can be scrolled if there is not enough room. */
+/** Links to related pages as tabs, which continue in a second row, or scroll on a phone. */
 export function LinkTabs({ label, tabs, current }: Props) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
