@@ -10,7 +10,7 @@ interface Props {
   affiliates: readonly Affiliate[];
 }
 
-/** Shops that sell a product, as boxes that slide sideways. */
+/** Shops that sell a product, as boxes; many of them slide sideways. */
 export function AffiliateList({ productId, affiliates }: Props) {
   const { t } = useLingui();
   return (
