@@ -112,6 +112,44 @@ test('no file is loaded twice, and nothing moves while the page is completed', a
   }
 });
 
+test('nothing moves on the home page when the options arrive late', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/options/**', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.addInitScript(recordShifts);
+  await page.goto('/');
+  await expect(page.locator('main li img').first()).toBeVisible();
+  const before = await page.evaluate(() => window.shifted);
+  resolve();
+  await expect(page.getByText('For example:')).toBeVisible();
+  await page.evaluate(nextPaint);
+  expect((await page.evaluate(() => window.shifted)) - before).toBeLessThan(0.005);
+});
+
+for (const view of ['cards', 'rows'] as const) {
+  test(`products take the places of their placeholders, as ${view}`, async ({ page }) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/api/search/products/**', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.addInitScript((kept) => localStorage.setItem('list-view', kept), view);
+    await page.goto('/categories/1');
+    const blanks = page.locator('[data-blank]');
+    await expect(page.locator('main li img').first()).toBeVisible();
+    await expect(blanks.first()).toBeVisible();
+    const [first, second] = [await placeOf(blanks.nth(0)), await placeOf(blanks.nth(1))];
+    resolve();
+    const products = page.getByRole('article');
+    await expect(products.nth(1)).toBeVisible();
+    expect(Math.abs((await placeOf(products.nth(0))).y - first.y)).toBeLessThan(2);
+    // Names and facts are of different lengths.
+    expect(Math.abs((await placeOf(products.nth(1))).y - second.y)).toBeLessThan(30);
+  });
+}
+
 // A line of the home page may still break elsewhere, which moves what is below it.
 for (const [path, limit] of [
   ['/', 0.06],

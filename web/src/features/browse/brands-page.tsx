@@ -26,7 +26,7 @@ export function BrandsPage() {
       <p className={classes['description']}>
         <Trans>For each brand you can see the commonly used products.</Trans>
       </p>
-      {brands.isPending && <TileSkeletons count={SKELETONS} />}
+      {brands.isPending && <TileSkeletons count={SKELETONS} lines={1} />}
       {brands.isError && <ErrorPanel error={brands.error} onRetry={() => void brands.refetch()} />}
       {brands.isSuccess && list.length === 0 && <EmptyState title={t`No brands yet`} />}
       {list.length > 0 && (
@@ -38,19 +38,25 @@ export function BrandsPage() {
           ))}
         </TileGrid>
       )}
-      <footer className={classes['note']}>
-        <Trans>
-          Products may not suit every model. Create a{' '}
-          <Anchor component={Link} to={paths.boatProfile}>
-            boat profile
-          </Anchor>{' '}
-          or open a{' '}
-          <Anchor component={Link} to={paths.expertRequest}>
-            part request
-          </Anchor>
-          .
-        </Trans>
-      </footer>
+      {!brands.isPending && <Note />}
     </div>
+  );
+}
+
+function Note() {
+  return (
+    <footer className={classes['note']}>
+      <Trans>
+        Products may not suit every model. Create a{' '}
+        <Anchor component={Link} to={paths.boatProfile}>
+          boat profile
+        </Anchor>{' '}
+        or open a{' '}
+        <Anchor component={Link} to={paths.expertRequest}>
+          part request
+        </Anchor>
+        .
+      </Trans>
+    </footer>
   );
 }

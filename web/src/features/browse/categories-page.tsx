@@ -20,7 +20,7 @@ export function CategoriesPage() {
   return (
     <>
       <PageTitle title={t`Categories`} />
-      {categories.isPending && <TileSkeletons count={SKELETONS} />}
+      {categories.isPending && <TileSkeletons count={SKELETONS} lines={2} />}
       {categories.isError && (
         <ErrorPanel error={categories.error} onRetry={() => void categories.refetch()} />
       )}

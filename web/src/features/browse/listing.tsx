@@ -60,10 +60,14 @@ export function Listing({ name, description, isCategoryPreset, children, listing
         onChange={(changed) => change(() => changed)}
       />
       <FilterChips chips={chips} />
-      {last.answer !== null && !answer.isError && (
+      {!answer.isError && (
         <div className={classes['summary']}>
-          <ResultCount total={last.answer.totalRecords} isOlder={last.isOlder} />
-          <ViewSwitch />
+          {last.answer !== null && (
+            <>
+              <ResultCount total={last.answer.totalRecords} isOlder={last.isOlder} />
+              <ViewSwitch />
+            </>
+          )}
         </div>
       )}
       {answer.isError && <ErrorPanel error={answer.error} onRetry={() => void answer.refetch()} />}

@@ -20,12 +20,20 @@ interface Tile {
 interface Props<T, K extends QueryKey> {
   title: string;
   all: { to: string; label: string };
+  /** The lines that most of the names have. */
+  lines: 1 | 2;
   query: UseQueryOptions<T[], Error, T[], K>;
   tileOf: (entry: T) => Tile;
 }
 
 /** The first six entries of a list and the way to all of them. */
-export function FirstTiles<T, K extends QueryKey>({ title, all, query, tileOf }: Props<T, K>) {
+export function FirstTiles<T, K extends QueryKey>({
+  title,
+  all,
+  lines,
+  query,
+  tileOf,
+}: Props<T, K>) {
   const heading = useId();
   const list = useQuery(query);
   const tiles = list.data?.slice(0, SHOWN).map(tileOf);
@@ -37,7 +45,7 @@ export function FirstTiles<T, K extends QueryKey>({ title, all, query, tileOf }:
           {all.label}
         </Anchor>
       </div>
-      {list.isPending && <TileSkeletons count={SHOWN} />}
+      {list.isPending && <TileSkeletons count={SHOWN} lines={lines} />}
       {list.isError && <ErrorPanel error={list.error} onRetry={() => void list.refetch()} />}
       {tiles?.length === 0 && (
         <p className={classes['nothing']}>

@@ -18,6 +18,7 @@ export function HomePage() {
       <FirstTiles
         title={t`Categories`}
         all={{ to: paths.categories, label: t`All categories` }}
+        lines={2}
         query={categoriesQuery(i18n.locale)}
         tileOf={(category) => ({
           id: category.id,
@@ -29,6 +30,7 @@ export function HomePage() {
       <FirstTiles
         title={t`Brands`}
         all={{ to: paths.brands, label: t`All brands` }}
+        lines={1}
         query={brandsQuery()}
         tileOf={(brand) => ({
           id: brand.id,
