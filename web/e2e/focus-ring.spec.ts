@@ -129,6 +129,19 @@ for (const scheme of ['light', 'dark'] as const) {
       await expectRings(page, page.locator('body'));
     });
 
+    test('the ring of the search field stands out from the ground around it', async ({ page }) => {
+      await page.goto('/', { waitUntil: 'networkidle' });
+      const field = page.getByRole('main').getByRole('combobox');
+      const box = field.locator('..');
+      await field.focus();
+      const { x, y } = (await box.boundingBox()) ?? { x: 0, y: 0 };
+      const pixelAt = (left: number) =>
+        pictureOf(page, { x: Math.round(x) - left, y: Math.round(y) + 20, width: 1, height: 1 });
+      const [ground, ring] = [await pixelAt(7), await pixelAt(4)];
+      const { clear } = changedPixels(ground, ring, LEAST_CONTRAST);
+      expect(clear).toBe(1);
+    });
+
     test('the focus is seen everywhere in the menu', async ({ page }) => {
       await page.goto('/');
       await page.getByRole('button', { name: 'Menu' }).press('Enter');
