@@ -16,9 +16,12 @@ interface Props {
  * dashes are not replaced by others, so that a copied number can be searched for.
  */
 export function UnbrokenText({ text, ranges = NOTHING }: Props) {
-  return unbrokenPieces(unbroken(text)).map((piece) => (
+  const pieces = unbrokenPieces(unbroken(text));
+  const words = pieces.map((piece) => (
     <PieceText key={piece.start} piece={piece} ranges={ranges} />
   ));
+  // In a flex container each piece would be an item of its own.
+  return pieces.length > 1 ? <span>{words}</span> : words;
 }
 
 function PieceText({ piece, ranges }: { piece: Piece; ranges: Ranges }) {

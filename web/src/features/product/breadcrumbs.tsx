@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ProductPageDetails } from '@/api/types';
 import { paths } from '@/routes/paths';
+import small from '@/ui/small-links.module.css';
 import classes from './breadcrumbs.module.css';
 
 interface Props {
@@ -17,7 +18,7 @@ export function Breadcrumbs({ category, subCategory }: Props) {
   const categories = category.filterName ?? category.categoryName;
   return (
     <nav aria-label={t`Breadcrumbs`}>
-      <ol className={classes['list']}>
+      <ol className={`${classes['list']} ${small['links']}`}>
         <li>
           <Anchor component={Link} to={paths.category(category.id, categories)}>
             {category.categoryName}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { ProductPageDetails } from '@/api/types';
 import { paths } from '@/routes/paths';
 import { SectionIcon } from '@/ui/section-icon';
+import small from '@/ui/small-links.module.css';
 import { UnbrokenText } from '@/ui/unbroken-text';
 import classes from './product-heading.module.css';
 
@@ -16,7 +17,7 @@ export function ProductHeading({ details }: Props) {
   const { product, brand, manufacturer } = details;
   const manufacturerName = manufacturer?.productManufacturerName ?? '';
   return (
-    <div className={classes['heading']}>
+    <div className={`${classes['heading']} ${small['links']}`}>
       {product.manufacturerProductNumber !== '' && (
         <span className={classes['number']}>
           <UnbrokenText text={product.manufacturerProductNumber} />

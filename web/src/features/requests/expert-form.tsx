@@ -10,6 +10,7 @@ import { SaveLine } from '@/ui/fields/save-line';
 import { TextAreaField } from '@/ui/fields/text-area-field';
 import { TextField } from '@/ui/fields/text-field';
 import { PictureField } from '@/ui/pictures/picture-field';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import { BoatChoice } from './boat-choice';
 import { MAX_TEXT, MAX_TITLE } from './message-rules';
 import classes from './requests.module.css';
@@ -86,7 +87,8 @@ function AboutProduct({ productId }: { productId: number }) {
   const { i18n } = useLingui();
   const { data } = useQuery(productQuery(productId, i18n.locale));
   if (data === undefined) return null;
-  const name = `${data.productName} ${data.manufacturerProductNumber}`.trim();
+  const text = `${data.productName} ${data.manufacturerProductNumber}`.trim();
+  const name = <UnbrokenText text={text} />;
   return (
     <p className={classes['about']}>
       <Trans>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useEnvironment } from '@/environment/environment';
 import { NumberField } from '@/ui/fields/number-field';
 import { TextField } from '@/ui/fields/text-field';
+import { UnbrokenText } from '@/ui/unbroken-text';
 import classes from '../page/boat.module.css';
 import { shownHull } from '../record/boat-rules';
 import type { BoatFormState } from '../record/use-boat-form';
@@ -25,7 +26,11 @@ export function TechnicalFields({ state }: { state: BoatFormState }) {
         <div className={classes['whole']}>
           <TextField
             {...field('hullIdentificationNumber')}
-            hint={t`12 to 14 characters on the transom, for example US-ABC12345A505`}
+            hint={
+              <UnbrokenText
+                text={t`12 to 14 characters on the transom, for example US-ABC12345A505`}
+              />
+            }
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

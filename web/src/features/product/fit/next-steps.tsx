@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '@/routes/paths';
 import { useAccountPage } from '@/session/use-account-page';
 import { useSession } from '@/session/use-session';
+import small from '@/ui/small-links.module.css';
 import classes from './my-fit.module.css';
 
 /** The next steps after a verdict: ask the experts, or save the boat to see the fit everywhere. */
@@ -17,7 +18,7 @@ interface Props {
 /** Links to the next steps after a verdict. */
 export function NextSteps({ productId, steps }: Props) {
   return (
-    <p className={classes['steps']}>
+    <p className={`${classes['steps']} ${small['links']}`}>
       {steps.includes('ask') && (
         <Anchor component={Link} to={paths.expertRequestAbout({ productId })}>
           <Trans>Ask our experts</Trans>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductLink, ProductPageDetails } from '@/api/types';
 import { paths } from '@/routes/paths';
+import small from '@/ui/small-links.module.css';
 import { UnbrokenText } from '@/ui/unbroken-text';
 import { linkName } from '../link-name';
 import { PageSection } from '../page-section';
@@ -18,7 +19,7 @@ export function Replacements({ details: { aliases, supersedes, supersededBy } }:
   if (aliases.length + supersedes.length + supersededBy.length === 0) return null;
   return (
     <PageSection title={<Trans>Replacements and other part numbers</Trans>}>
-      <dl className={classes['rows']}>
+      <dl className={`${classes['rows']} ${small['links']}`}>
         <Row name={<Trans>Replaced by</Trans>} products={supersededBy} />
         <Row name={<Trans>Replaces</Trans>} products={supersedes} />
         {aliases.length > 0 && (
