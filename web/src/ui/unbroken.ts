@@ -45,14 +45,19 @@ export interface Piece {
 }
 
 /** A list of models like `MD2010/2020/2030`, in which no browser breaks a line at a slash. */
-const LIST = /\S*\d\/\d+\/\S*/gu;
+const LIST = /(?<!\S)\S*\d\/\d+\/\S*/gu;
 
 /** What is between two dashes or slashes; with a digit, it stays with the parts beside it. */
 const PART = String.raw`[^\s/–-]*`;
 const NUMBER = String.raw`${PART}\d${PART}`;
 const BEFORE = String.raw`(?:${PART}[/–-])?`;
+/** A match is tried at the begin of a part only: a long word would take the square of its length. */
+const BEGIN = String.raw`(?<![^\s/–-])`;
 /** `D2-40/50`, `3/4-16`, `12V-pump`. */
-const JOINED = new RegExp(`${BEFORE}${NUMBER}(?:[/–-]${BEFORE}${NUMBER})*(?:[/–-]${PART})?`, 'gu');
+const JOINED = new RegExp(
+  `${BEGIN}${BEFORE}${NUMBER}(?:[/–-]${BEFORE}${NUMBER})*(?:[/–-]${PART})?`,
+  'gu',
+);
 const JOINT = /[/–-]/u;
 /** A longer one may have no room even on a line of its own. */
 const LONGEST = 18;
