@@ -92,8 +92,8 @@ pub(super) fn noun(index: &ProductIndex, doc: u32) -> WordNumber {
     noun.map_or(WordNumber::MAX, word_of)
 }
 
-/// The keys in order, with the products of the parts that a symptom leads to alternating: it is not
-/// known which of the parts has failed.
+/// The keys in order, with the products of the parts that a symptom leads to alternating, the likeliest
+/// part first: it is not known which of the parts has failed.
 pub(super) fn by_part(
     index: &ProductIndex,
     ranked: Vec<Ranked>,
@@ -111,7 +111,10 @@ pub(super) fn by_part(
         let before = parts.iter().take_while(|words| !is_named(words));
         u32::try_from(before.count()).unwrap_or(u32::MAX)
     };
-    turns(ranked.into_iter().map(|(_, _, key)| key), &part)
+    let keys = ranked.into_iter().map(|(_, _, key)| key);
+    let mut by_part: Vec<(u32, u64)> = keys.map(|key| (part(doc_of(key)), key)).collect();
+    by_part.sort_by_key(|(part, _)| *part);
+    turns(by_part.into_iter().map(|(_, key)| key), &part)
 }
 
 /// The keys in rounds: [`SERIES_AT_ONCE`] products of each group, then the next ones of each group.
