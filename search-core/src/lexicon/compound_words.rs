@@ -24,8 +24,11 @@ const MIN_FIRST_CHARS: usize = 2;
 const MIN_BEGINNING_CHARS: usize = 5;
 /// Letters between the parts: `Bewegungsmelder`, `Batterienkasten`.
 const LINKS: &[&str] = &["", "s", "es", "n", "en", "er", "e"];
-/// Compounds that are looked at, and those that are used.
-const MAX_LOOKED_AT: usize = 1_024;
+/// The minimum length of the first of two words before the last part.
+const MIN_SPLIT_CHARS: usize = 4;
+/// Compounds that are looked at: each may need some fifty look-ups in the dictionary.
+const MAX_LOOKED_AT: usize = 256;
+/// Compounds that are used.
 const MAX_USED: usize = 64;
 
 /// The key of a stem that is found by its end; `None` in other languages, and if no word that could
@@ -106,7 +109,7 @@ impl Lexicon {
         if self.is_part(language, first)? {
             return Ok(true);
         }
-        for (at, _) in first.char_indices() {
+        for (at, _) in first.char_indices().skip(MIN_SPLIT_CHARS) {
             let (one, other) = first.split_at(at);
             // `Kraftstoff-förder-pumpe`: what follows a word need not be one, if it is long enough to
             // be more than the first letters of another last part, as in `Batterie-sc-halter`.
