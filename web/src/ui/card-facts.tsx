@@ -46,8 +46,10 @@ export function CardOtherNumber({ number }: { number: string }) {
 /** That the part is not the one whose number was searched. */
 export function CardEquivalent() {
   return (
-    <p className={classes['equivalent']}>
-      <Trans>Equivalent part. Compare the dimensions before you order.</Trans>
+    <p className={classes['engines']}>
+      <strong>
+        <Trans>Equivalent part. Compare the dimensions before you order.</Trans>
+      </strong>
     </p>
   );
 }

@@ -118,7 +118,7 @@ mod tests {
                 assert!(!words.contains(['{', '}']), "{words}");
             }
         }
-        assert_eq!(all().len(), 44);
+        assert_eq!(all().len(), 45);
     }
 
     #[test]
