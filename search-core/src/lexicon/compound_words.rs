@@ -22,17 +22,18 @@ const MIN_FIRST_CHARS: usize = 2;
 /// The minimum length of letters that are no word: `umlenk`, which begins others, and `förder`, which
 /// follows one.
 const MIN_BEGINNING_CHARS: usize = 5;
-/// Letters between the parts: `Bewegungsmelder`, `Batterienkasten`.
+/// Letters between the parts: `Bewegungsmelder`, `Linsenkopf`.
 const LINKS: &[&str] = &["", "s", "es", "n", "en", "er", "e"];
 /// The minimum length of the first of two words before the last part.
 const MIN_SPLIT_CHARS: usize = 4;
-/// Compounds that are looked at: each may need some fifty look-ups in the dictionary.
+/// Compounds that are looked at, in the order of the letters before the last part, from the last
+/// letter on: each may need some fifty look-ups in the dictionary.
 const MAX_LOOKED_AT: usize = 256;
 /// Compounds that are used.
 const MAX_USED: usize = 64;
 
-/// The key of a stem that is found by its end; `None` in other languages, and if no word that could
-/// be the last part is shorter. `stem` is a [`stem_key`] of the language.
+/// The key of a stem that is found by its end; `None` in other languages, and for stems that are too
+/// short for a compound. `stem` is a [`stem_key`] of the language.
 pub(crate) fn reversed_key(language: Language, stem: &str) -> Option<String> {
     let letters = stem.strip_prefix(language.code())?;
     let is_long = letters.chars().count() >= MIN_LAST_CHARS + MIN_FIRST_CHARS;
@@ -52,8 +53,8 @@ fn names_a_doer(word: &str) -> bool {
 }
 
 impl Lexicon {
-    /// The compounds of a language that end with a word, in any form of both: those that most
-    /// products contain.
+    /// The compounds of a language that end with a word, in any form of both: of those that are looked
+    /// at, those that most products contain.
     pub(crate) fn compounds_ending(
         &self,
         language: Language,

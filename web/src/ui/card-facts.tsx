@@ -34,10 +34,11 @@ export function CardSpecifications({ entries }: { entries: Details['specificatio
 
 /** The number by which the part was found, if it is not the one above. */
 export function CardOtherNumber({ number }: { number: string }) {
+  const text = <UnbrokenText text={number} />;
   return (
     <span>
       <Trans>
-        Other number: <span className={classes['number']}>{number}</span>
+        Other number: <span className={classes['number']}>{text}</span>
       </Trans>
     </span>
   );
@@ -46,7 +47,7 @@ export function CardOtherNumber({ number }: { number: string }) {
 /** That the part is not the one whose number was searched. */
 export function CardEquivalent() {
   return (
-    <p className={classes['engines']}>
+    <p className={classes['equivalent']}>
       <strong>
         <Trans>Equivalent part. Compare the dimensions before you order.</Trans>
       </strong>

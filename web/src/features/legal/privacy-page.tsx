@@ -35,8 +35,8 @@ export function PrivacyPage() {
       {allOptions?.asksConsent === false && (
         <p className={classes['nothing']}>
           <Trans>
-            This site keeps no statistics and loads no scripts from other sites, so there is nothing
-            to agree to.
+            This site keeps no statistics about its visitors and loads no scripts from other sites,
+            so there is nothing to agree to.
           </Trans>
         </p>
       )}
