@@ -144,7 +144,7 @@ fn a_unit_in_words_weighs_no_more_than_a_size() {
 fn the_threads_of_pipes_are_inches() {
     let parts = Indexed::new(
         &[
-            named(1, "Seacock, bronze, 1 1/4 BSP"),
+            popular(1, "Seacock, bronze, 1 1/4 BSP", 9.0),
             named(2, "Seacock, bronze, 1 BSP"),
             named(3, "Seacock, brass, 1 1/2 NPT"),
         ],
