@@ -194,6 +194,11 @@ impl ProductIndex {
         Ok(own.is_some_and(|number| normalize_number(number).starts_with(key)))
     }
 
+    /// Whether the catalogue says how popular some product is. If not, only names tell products apart.
+    pub(crate) fn has_popularity(&self) -> bool {
+        self.version.popular > 0
+    }
+
     /// The documents of the products without popularity, which come after those with popularity.
     pub(crate) fn without_popularity(&self) -> Range<u32> {
         self.version.popular..u32::try_from(self.products.len()).unwrap_or(u32::MAX)

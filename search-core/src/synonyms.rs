@@ -2,6 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
+use crate::abbreviations::abbreviations;
 use crate::document::{SynonymKind, SynonymSet};
 use crate::language::{Language, Languages};
 use crate::terms::Term;
@@ -22,21 +23,43 @@ pub(crate) struct Synonyms {
 }
 
 impl Synonyms {
+    /// The synonyms of a catalogue, and the [abbreviations](abbreviations()) that every catalogue may
+    /// have.
     pub(crate) fn new(sets: &[SynonymSet]) -> Self {
         let mut synonyms = Self::default();
         for set in sets {
-            let terms = set.terms.iter().map(|term| Term::new(term));
-            let terms: Vec<Term> = terms
-                .filter(|term| (1..=MAX_PHRASE_WORDS).contains(&term.words.len()))
-                .collect();
-            for (position, term) in terms.iter().enumerate() {
-                if set.kind == SynonymKind::Equivalent || position == 0 {
-                    synonyms.add(term, &terms);
-                    synonyms.add_stems(&term.words);
-                }
-            }
+            synonyms.add_set(set.terms.iter().map(String::as_str), set.kind);
+        }
+        for set in abbreviations() {
+            synonyms.add_abbreviated(&set);
         }
         synonyms
+    }
+
+    /// An abbreviation that its word begins with is not looked up: every unfinished word may be one.
+    fn add_abbreviated(&mut self, set: &[&str]) {
+        let terms: Vec<Term> = set.iter().map(|term| Term::new(term)).collect();
+        for term in &terms {
+            let begins =
+                |other: &&str| other.len() > term.text.len() && other.starts_with(&term.text);
+            if !set.iter().any(begins) {
+                self.add(term, &terms);
+                self.add_stems(&term.words);
+            }
+        }
+    }
+
+    fn add_set<'a>(&mut self, terms: impl Iterator<Item = &'a str>, kind: SynonymKind) {
+        let terms: Vec<Term> = terms
+            .map(Term::new)
+            .filter(|term| (1..=MAX_PHRASE_WORDS).contains(&term.words.len()))
+            .collect();
+        for (position, term) in terms.iter().enumerate() {
+            if kind == SynonymKind::Equivalent || position == 0 {
+                self.add(term, &terms);
+                self.add_stems(&term.words);
+            }
+        }
     }
 
     /// The number of words in the longest phrase.
@@ -108,7 +131,7 @@ mod tests {
     fn equivalent_terms_find_each_other_and_one_way_terms_only_the_rest() {
         let synonyms = Synonyms::new(&[
             set(&["Toilet", "marine head", "WC"], SynonymKind::Equivalent),
-            set(&["engine", "diesel"], SynonymKind::OneWay),
+            set(&["prime mover", "diesel"], SynonymKind::OneWay),
         ]);
         let of = |phrase: &str| -> Vec<&str> {
             let terms = synonyms.of(phrase).iter();
@@ -116,7 +139,7 @@ mod tests {
         };
         assert_eq!(of("toilet"), ["marine head", "WC"]);
         assert_eq!(of("marine head").len(), 2);
-        assert_eq!(of("engine"), ["diesel"]);
+        assert_eq!(of("prime mover"), ["diesel"]);
         assert!(synonyms.of("diesel").is_empty());
         assert_eq!(synonyms.longest(), 2);
     }

@@ -9,7 +9,7 @@ use crate::build::{ProductWords, ReadText};
 use crate::language::{Language, Languages};
 use crate::names;
 use crate::schema::TextField;
-use crate::tokenize::{Role, Word, stem_key};
+use crate::tokenize::{Role, Word, stem_keys};
 
 /// The words found so far. Each has a number of its own until the index is written and the order of
 /// the dictionary is known.
@@ -53,8 +53,9 @@ impl Vocabulary {
         }
         let id = self.id(&word.folded);
         self.languages[id as usize].insert(language);
-        if let Some(stem) = stem_key(language, word.lower()) {
-            self.stems.push((stem, id));
+        let stems = stem_keys(language, word.lower());
+        if !stems.is_empty() {
+            self.stems.extend(stems.into_iter().map(|stem| (stem, id)));
             self.written[language as usize].insert(word.lower().into(), id);
         }
         id

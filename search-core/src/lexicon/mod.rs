@@ -21,7 +21,7 @@ use crate::build::NumberEntry;
 use crate::error::SearchError;
 use crate::files::{self, Lists, Numbers};
 use crate::language::{Language, Languages};
-use crate::tokenize::{NumberForm, stem_key};
+use crate::tokenize::{NumberForm, stem_keys};
 
 /// The dictionaries of an index.
 pub(crate) struct Lexicon {
@@ -128,10 +128,10 @@ impl Lexicon {
     pub(crate) fn inflected_forms(&self, lower: &str) -> Vec<WordNumber> {
         let mut found = Vec::new();
         for language in Language::ALL {
-            let Some(start) = stem_key(language, lower).and_then(|key| self.stems.get(key)) else {
-                continue;
-            };
-            found.extend(self.words_of_stem(start));
+            let keys = stem_keys(language, lower).into_iter();
+            for start in keys.filter_map(|key| self.stems.get(key)) {
+                found.extend(self.words_of_stem(start));
+            }
         }
         found.sort_unstable();
         found.dedup();

@@ -85,6 +85,7 @@ impl<'a> Planner<'a> {
             self.add_cut_short(&mut plan, index, word)?;
             self.add_other_variant(&mut plan, index, word)?;
         }
+        self.add_forms_of_joined(&mut plan, &is_open)?;
         let open = self.query.numbers.iter().filter(|number| {
             let is_size = self.query.is_number_of_size(&number.words);
             number.words.clone().any(&is_open) && !is_size && !self.query.is_piece(number)
@@ -305,7 +306,7 @@ impl<'a> Planner<'a> {
         Ok(forms)
     }
 
-    /// Adds `bilge` and `pump` for `bilgepump`: of all ways to split the word, the one whose rarer
+    /// Adds `bilge` and `pump` for `bilgepumps`: of all ways to split the word, the one whose rarer
     /// half is the most frequent.
     fn add_halves(
         &self,
@@ -319,20 +320,21 @@ impl<'a> Planner<'a> {
             if left.chars().count() < MIN_HALF_CHARS || right.chars().count() < MIN_HALF_CHARS {
                 continue;
             }
-            let (Some(first), Some(second)) = (self.lexicon.word(left)?, self.lexicon.word(right)?)
-            else {
+            let Some(first) = self.lexicon.word(left)? else {
                 continue;
             };
-            let frequency = self
-                .lexicon
-                .products_with(first)
-                .min(self.lexicon.products_with(second));
+            let second = self.forms_of(right)?;
+            let products = second.iter().map(|form| self.lexicon.products_with(*form));
+            let Some(most) = products.max() else {
+                continue;
+            };
+            let frequency = self.lexicon.products_with(first).min(most);
             if best.as_ref().is_none_or(|(most, _)| frequency > *most) {
                 let texts = vec![left.to_owned(), right.to_owned()];
                 best = Some((
                     frequency,
                     Target::Phrase {
-                        words: vec![vec![first], vec![second]],
+                        words: vec![vec![first], second],
                         printed: texts.join(" "),
                         texts,
                         kind: Kind::Joined,
@@ -342,6 +344,29 @@ impl<'a> Planner<'a> {
         }
         if let Some((_, target)) = best {
             plan.push(index..index + 1, target);
+        }
+        Ok(())
+    }
+
+    /// Adds the forms of words that are also printed as one: `parabordo` for `para bordi`.
+    fn add_forms_of_joined(
+        &self,
+        plan: &mut Plan,
+        is_open: impl Fn(usize) -> bool,
+    ) -> Result<(), SearchError> {
+        let open = self.query.joined.iter();
+        for joined in open.filter(|joined| joined.words.clone().any(&is_open)) {
+            for number in self.lexicon.inflected_forms(&joined.text) {
+                let target = Target::Word {
+                    number,
+                    text: self.lexicon.text(number)?,
+                    exactness: Exactness {
+                        is_inflected: true,
+                        ..Exactness::of_kind(Kind::Joined)
+                    },
+                };
+                plan.push(joined.words.clone(), target);
+            }
         }
         Ok(())
     }

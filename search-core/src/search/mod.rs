@@ -183,9 +183,10 @@ fn in_order(
 
 /// How many of the best products are ordered by their names.
 fn reranked_products(index: &ProductIndex) -> usize {
-    match index.without_popularity().start {
-        0 => RERANKED_WITHOUT_POPULARITY,
-        _ => RERANKED_PRODUCTS,
+    if index.has_popularity() {
+        RERANKED_PRODUCTS
+    } else {
+        RERANKED_WITHOUT_POPULARITY
     }
 }
 

@@ -39,10 +39,21 @@ pub(crate) fn weights(
                 let best = Grade(matches.best_grade());
                 let best = if are_together { best.as_meant() } else { best };
                 let is_size = query.is_in_size(place) || is_size(&word.folded);
-                weight(best, rarity(products, found), is_size)
+                let rarity = rarity(products, found);
+                if is_size && only_begins_number(&word.folded, best) {
+                    rarity * SIZE
+                } else {
+                    weight(best, rarity, is_size)
+                }
             }
         })
         .collect()
+}
+
+/// Whether a word is only the beginning of a number, and too short to mean it: a dinghy of 260 cm is no
+/// part whose number begins with 260.
+fn only_begins_number(word: &str, best: Grade) -> bool {
+    word.len() < SHORT_CODE_CHARS && best.number_match() == Some(NumberMatch::Prefix)
 }
 
 fn weight(best: Grade, rarity: f32, is_size: bool) -> f32 {

@@ -8,7 +8,7 @@ use crate::error::SearchError;
 use crate::index::ProductIndex;
 use crate::language::Languages;
 use crate::lexicon::WordNumber;
-use crate::names::{NAME_END, word_of};
+use crate::names::{IN_PHRASE, NAME_END, word_of};
 use crate::query::ParsedQuery;
 use crate::query::limits::{MAX_NEAR_WORDS, ONE_TYPO_CHARS};
 use crate::request::SuggestionKind;
@@ -21,6 +21,8 @@ use crate::tokenize::{NumberForm, keys};
 const SCANNED_PRODUCTS: usize = 20_000;
 /// The number of words with one beginning that are counted and, if few products are expected, read.
 const READ_WORDS: usize = 2_000;
+/// The number of products that are put into an order if the catalogue has no popularity.
+const LOOKED_AT_PRODUCTS: usize = 2_000;
 /// Products fetched for each one that is shown, since some names are equal.
 const SPARE: usize = 4;
 
@@ -88,6 +90,14 @@ pub(super) fn by_name(
         return Ok(Vec::new());
     };
     let mut found = Names::new(limit);
+    if !index.has_popularity() {
+        for doc in best_named(index, &words, rarest)? {
+            if found.offer(index, doc, &words)? {
+                break;
+            }
+        }
+        return Ok(found.finish());
+    }
     if is_scan_shorter(index, &words, rarest, limit) {
         for doc in (0..).take(index.products.len().min(SCANNED_PRODUCTS)) {
             if found.offer(index, doc, &words)? {
@@ -178,6 +188,57 @@ fn products_named(index: &ProductIndex, wanted: &Wanted) -> Result<Vec<u32>, Sea
     docs.sort_unstable();
     docs.dedup();
     Ok(docs)
+}
+
+/// The same without popularity, of the products that are looked at: first those whose names begin with
+/// what was typed, then those that it says something about what they are, one of each series before
+/// the others.
+fn best_named(
+    index: &ProductIndex,
+    words: &[Wanted],
+    rarest: &Wanted,
+) -> Result<Vec<u32>, SearchError> {
+    let mut docs = products_named(index, rarest)?;
+    docs.truncate(LOOKED_AT_PRODUCTS);
+    let mut seen = FxHashSet::default();
+    let ranked = docs.into_iter().map(|doc| {
+        let place = place_in_names(index, doc, words);
+        let is_another = !seen.insert((place, index.products.series.get(doc as usize)));
+        (is_another, place, doc)
+    });
+    let mut ranked: Vec<_> = ranked.collect();
+    ranked.sort_unstable();
+    Ok(ranked.into_iter().map(|(.., doc)| doc).collect())
+}
+
+/// Where the words typed are in a name, best first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Place {
+    /// The name begins with them.
+    Beginning,
+    /// The last of them is in what says what the product is.
+    Phrase,
+    Elsewhere,
+}
+
+/// The best place of the words in the product's names.
+fn place_in_names(index: &ProductIndex, doc: u32, words: &[Wanted]) -> Place {
+    let entries: Vec<u32> = index.products.names.list(doc as usize).collect();
+    let names = entries.split(|entry| *entry == NAME_END);
+    let place = |name: &[u32]| {
+        let is_wanted = |(entry, wanted): (&u32, &Wanted)| wanted.contains(word_of(*entry));
+        if name.len() >= words.len() && name.iter().zip(words).all(is_wanted) {
+            return Place::Beginning;
+        }
+        let last = words.last();
+        let says_what = |entry: &&u32| {
+            **entry & IN_PHRASE > 0 && last.is_some_and(|last| last.contains(word_of(**entry)))
+        };
+        name.iter()
+            .find(says_what)
+            .map_or(Place::Elsewhere, |_| Place::Phrase)
+    };
+    names.map(place).min().unwrap_or(Place::Elsewhere)
 }
 
 /// The names found: those in the catalogue's main language before those in other languages.

@@ -10,6 +10,8 @@ use crate::tokenize::words::Word;
 const MAX_TIED_WORDS: usize = 6;
 /// The maximum number of factors of a size: `25 × 10 × 3` has three.
 const MAX_FACTORS: usize = 3;
+/// The sign before a diameter in millimetres.
+const DIAMETER: &str = "ø";
 
 /// Neighbouring words that are also one word: `anti-fouling` is `antifouling`, `12 V` is `12v`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -132,15 +134,24 @@ fn quantity(words: &[Word], index: usize) -> Option<(Quantity, usize)> {
         Some(value) => (value, index + 1),
         None => (measure::value(first)?, index),
     };
-    if words[last].inches {
-        return Some((Quantity::new(value, "in"), last + 1));
+    let (unit, end) = unit_after(words, last).or_else(|| {
+        let is_diameter = before.is_some_and(|before| before.lower() == DIAMETER);
+        is_diameter.then_some(("mm", last + 1))
+    })?;
+    Some((Quantity::new(value, unit), end))
+}
+
+/// The unit after a number, and the index after it.
+fn unit_after(words: &[Word], number: usize) -> Option<(&'static str, usize)> {
+    if let Some(unit) = words[number].marked {
+        return Some((unit, number + 1));
     }
-    let unit = words.get(last + 1)?;
-    let per = words.get(last + 2).filter(|_| unit.tied);
+    let unit = words.get(number + 1)?;
+    let per = words.get(number + 2).filter(|_| unit.tied);
     if let Some(rate) = per.and_then(|per| measure::rate(&unit.folded, &per.folded)) {
-        return Some((Quantity::new(value, rate), last + 3));
+        return Some((rate, number + 3));
     }
-    Some((Quantity::new(value, measure::unit(&unit.folded)?), last + 2))
+    Some((measure::unit(&unit.folded)?, number + 2))
 }
 
 /// `51 × 22` and `51 x 22` as `51x22`.
@@ -220,6 +231,11 @@ mod tests {
             ("51 × 22 mm", &["51x22", "22mm", "~22mm"]),
             ("14 x 19", &["14x19"]),
             ("M10 × 40", &["m10x40"]),
+            ("12' rope", &["12ft", "~3.7m"]),
+            ("the 1960's", &[]),
+            ("Ø 8", &["8mm", "~8mm"]),
+            ("Ø8", &["8mm", "~8mm"]),
+            ("Ø 8 in", &["8in", "~203mm"]),
         ];
         for (text, expected) in cases {
             assert_eq!(texts(text), *expected, "{text}");
@@ -241,7 +257,13 @@ mod tests {
             &["500 gph", "500GPH", "1890 l/h", "1,900 lph"],
             &["60 l", "60 litri", "60 litros", "60 liter"],
             &["10 gpm", "38 l/min"],
-            &["12 ft", "3.7 m"],
+            &["12 ft", "3.7 m", "12'", "12 pieds"],
+            &["1,80 m", "180 cm", "1800 mm"],
+            &["90 cm", "0,90m"],
+            &["1.5 kW", "1500 W"],
+            &["150 hp", "150cv", "150 CH", "150 PS", "150 pk"],
+            &["2,5 lt", "2,5 litri", "2.5 l", "2500 ml"],
+            &["6 mm²", "6mm2", "6 mmq"],
         ];
         for spellings in same {
             let shared = texts(spellings[0]);

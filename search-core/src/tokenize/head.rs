@@ -21,8 +21,8 @@ const LINKS: &[&str] = &[
     "modell", "modele", "modello", "modelo", "type", "typ", "tipo",
 ];
 
-/// Colours and conditions: they come after the noun in catalogues (`toner cartridge original
-/// black`) or before it, and are never the noun.
+/// Colours, materials, conditions and packages: they come after the noun in catalogues (`toner
+/// cartridge original black`) or before it, and are never the noun.
 const QUALITIES: &[&str] = &[
     // English
     "black",
@@ -59,6 +59,38 @@ const QUALITIES: &[&str] = &[
     "right",
     "pair",
     "set",
+    "led",
+    "stainless",
+    "steel",
+    "galvanized",
+    "galvanised",
+    "bronze",
+    "brass",
+    "aluminium",
+    "aluminum",
+    "nylon",
+    "plastic",
+    "rubber",
+    "pvc",
+    "pack",
+    "package",
+    "assembly",
+    // Their abbreviations
+    "blk",
+    "wht",
+    "gry",
+    "grn",
+    "yel",
+    "nvy",
+    "ss",
+    "galv",
+    "brz",
+    "alum",
+    "assy",
+    "pkg",
+    "pr",
+    "ea",
+    "pcs",
     // German
     "schwarz",
     "weiss",
@@ -75,6 +107,10 @@ const QUALITIES: &[&str] = &[
     "links",
     "rechts",
     "paar",
+    "edelstahl",
+    "verzinkt",
+    "messing",
+    "kunststoff",
     // French
     "noir",
     "noire",
@@ -95,6 +131,11 @@ const QUALITIES: &[&str] = &[
     "gauche",
     "droite",
     "paire",
+    "inox",
+    "laiton",
+    "galvanise",
+    "galva",
+    "plastique",
     // Italian
     "nero",
     "nera",
@@ -115,6 +156,10 @@ const QUALITIES: &[&str] = &[
     "sinistro",
     "destro",
     "coppia",
+    "zincato",
+    "zincata",
+    "ottone",
+    "plastica",
     // Spanish
     "negro",
     "negra",
@@ -129,6 +174,10 @@ const QUALITIES: &[&str] = &[
     "derecha",
     "usado",
     "par",
+    "galvanizado",
+    "galvanizada",
+    "laton",
+    "plastico",
     // Dutch
     "zwart",
     "wit",
@@ -144,6 +193,8 @@ const QUALITIES: &[&str] = &[
     "gebruikt",
     "linker",
     "rechter",
+    "rvs",
+    "verzinkte",
 ];
 /// The maximum number of phrases of a name that are used: further ones are usually features.
 const MAX_PHRASES: usize = 4;
@@ -347,6 +398,10 @@ mod tests {
                 "| | | lens *cap | digital *camera",
             ),
             ("Acme L1950 19-inch LCD Monitor", "| | | | lcd *monitor"),
+            ("NAV LIGHT LED RED", "nav *light"),
+            ("SHACKLE BOW STAINLESS STEEL 3/8", "shackle *bow"),
+            ("Stainless steel cable cutter", "| | cable *cutter"),
+            ("PUMP ASSY BRZ 1-1/2", "*pump"),
             ("Acme", "*acme"),
             ("Acme for boats", "*acme"),
             ("4.108", ""),

@@ -22,10 +22,27 @@ const UNITS: &[(&str, &str)] = &[
     ("watts", "w"),
     ("vatios", "w"),
     ("kw", "kw"),
+    ("wh", "wh"),
+    ("kwh", "kwh"),
+    // Metric horsepower differs from the British one by less than sizes are rounded.
     ("hp", "hp"),
+    ("bhp", "hp"),
+    ("cv", "hp"),
+    ("ch", "hp"),
+    ("ps", "hp"),
+    ("pk", "hp"),
+    ("mm2", "mm2"),
+    ("mmq", "mm2"),
+    ("qmm", "mm2"),
+    ("um", "um"),
+    ("micron", "um"),
+    ("microns", "um"),
     ("mm", "mm"),
     ("cm", "cm"),
     ("m", "m"),
+    ("mt", "m"),
+    ("mts", "m"),
+    ("mtrs", "m"),
     ("metre", "m"),
     ("metres", "m"),
     ("meter", "m"),
@@ -51,8 +68,19 @@ const UNITS: &[(&str, &str)] = &[
     ("ft", "ft"),
     ("foot", "ft"),
     ("feet", "ft"),
+    ("fuss", "ft"),
+    ("voet", "ft"),
+    ("pied", "ft"),
+    ("pieds", "ft"),
+    ("piede", "ft"),
+    ("piedi", "ft"),
+    ("pie", "ft"),
+    ("pies", "ft"),
     ("l", "l"),
+    ("lt", "l"),
+    ("lts", "l"),
     ("ltr", "l"),
+    ("ltrs", "l"),
     ("litre", "l"),
     ("litres", "l"),
     ("liter", "l"),
@@ -64,8 +92,16 @@ const UNITS: &[(&str, &str)] = &[
     ("gal", "gal"),
     ("gallon", "gal"),
     ("gallons", "gal"),
+    ("qt", "qt"),
+    ("quart", "qt"),
+    ("quarts", "qt"),
     ("kg", "kg"),
+    ("kgs", "kg"),
+    ("kilo", "kg"),
+    ("kilos", "kg"),
     ("g", "g"),
+    ("gr", "g"),
+    ("gramm", "g"),
     ("lb", "lb"),
     ("lbs", "lb"),
     ("oz", "oz"),
@@ -113,9 +149,20 @@ const KINDS: &[(&str, &str, f64, Digits)] = &[
     ("gpm", "lph", 227.125, Digits::Significant(2)),
     ("l", "l", 1.0, Digits::Significant(2)),
     ("gal", "l", 3.785_41, Digits::Significant(2)),
+    ("qt", "l", 0.946_353, Digits::Significant(2)),
+    ("ml", "l", 0.001, Digits::Significant(2)),
     ("kg", "kg", 1.0, Digits::Significant(2)),
     ("lb", "kg", 0.453_592, Digits::Significant(2)),
+    ("g", "kg", 0.001, Digits::Significant(2)),
+    ("oz", "kg", 0.028_349_5, Digits::Significant(2)),
+    ("w", "w", 1.0, Digits::Significant(2)),
+    ("kw", "w", 1_000.0, Digits::Significant(2)),
 ];
+
+/// Millimetres in a metre.
+const METRE: f64 = 1_000.0;
+/// Lengths from this number of millimetres on are printed in metres, too: `90 cm` is `0.90 m`.
+const MIN_METRES: f64 = 300.0;
 
 /// Electrical units, which have no fractions.
 const ELECTRICAL: &[&str] = &["v", "a", "w", "kw", "hz"];
@@ -173,6 +220,7 @@ impl Quantity {
 
     fn in_common_unit(self) -> Self {
         match KINDS.iter().find(|(unit, ..)| *unit == self.unit) {
+            Some((_, "m", factor, _)) => Self::new(self.value * factor * METRE, "mm"),
             Some((_, unit, factor, _)) => Self::new(self.value * factor, unit),
             None => self,
         }
@@ -194,15 +242,24 @@ impl Quantity {
         values.map(|value| self.with_value(value).text()).collect()
     }
 
-    /// A term shared by sizes that are nearly the same, in any unit: `~13mm`.
-    pub(super) fn near(self) -> Option<String> {
-        let (_, unit, factor, digits) = KINDS.iter().find(|(unit, ..)| *unit == self.unit)?;
+    /// Terms shared by sizes that are nearly the same, in any unit: `~13mm`. Short lengths in metres
+    /// have two: `~900mm` and `~0.9m`.
+    pub(super) fn near(self) -> Vec<String> {
+        let kind = KINDS.iter().find(|(unit, ..)| *unit == self.unit);
         // Sizes are greater than 0, and 0 cannot be rounded to significant digits.
-        if self.value <= 0.0 {
-            return None;
-        }
-        let value = digits.round(self.value * factor);
-        (value > 0.0).then(|| format!("~{}{unit}", shortest(value)))
+        let Some((_, unit, factor, digits)) = kind.filter(|_| self.value > 0.0) else {
+            return Vec::new();
+        };
+        let value = self.value * factor;
+        let term =
+            |value: f64, unit: &str| (value > 0.0).then(|| format!("~{}{unit}", shortest(value)));
+        let is_long = *unit == "mm" && value >= MIN_METRES;
+        let in_metres = is_long.then(|| Digits::AfterPoint(1).round(value / METRE));
+        let in_metres = in_metres.and_then(|value| term(value, "m"));
+        term(digits.round(value), unit)
+            .into_iter()
+            .chain(in_metres)
+            .collect()
     }
 }
 

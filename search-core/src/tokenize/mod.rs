@@ -5,6 +5,7 @@
 
 mod compounds;
 mod fold;
+mod forms;
 mod gtin;
 mod head;
 mod measure;
@@ -20,5 +21,5 @@ pub(crate) use head::{Role, is_preposition, is_quality, roles, tells_variants_ap
 pub(crate) use measure::{Quantity, is_quantity, is_unit};
 pub(crate) use part_number::{NumberForm, keys, printed_form};
 pub use part_number::{is_searchable_number, normalize_number};
-pub(crate) use stem::stem_key;
+pub(crate) use stem::{stem_key, stem_keys};
 pub(crate) use words::{MAX_WORD_CHARS, Word, words};

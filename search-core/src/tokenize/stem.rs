@@ -1,9 +1,10 @@
-//! Removes inflections, with the Snowball stemmer of each language.
+//! Removes inflections, with the Snowball stemmer of each language and the rules that it lacks.
 
 use frostem::{Algorithm, Stemmer};
 
 use crate::language::Language;
 use crate::tokenize::fold::fold;
+use crate::tokenize::forms::base_form;
 
 /// The minimum length of a word that is stemmed: shorter words have no endings to remove.
 const MIN_STEM_CHARS: usize = 3;
@@ -15,8 +16,30 @@ pub(crate) fn stem_key(language: Language, lower: &str) -> Option<String> {
     if lower.chars().count() < MIN_STEM_CHARS || !lower.chars().all(char::is_alphabetic) {
         return None;
     }
-    let stem = fold(&Stemmer::new(algorithm(language)).stem(lower));
-    Some(format!("{}{stem}", language.code()))
+    Some(key_of(language, lower))
+}
+
+/// All keys under which inflected forms of a word in `language` are found, the [`stem_key`] first:
+/// also that of the word without accents, and that of the [base form](base_form) which the stemmer
+/// does not know.
+pub(crate) fn stem_keys(language: Language, lower: &str) -> Vec<String> {
+    let Some(stem) = stem_key(language, lower) else {
+        return Vec::new();
+    };
+    let folded = fold(lower);
+    let base = base_form(language, &folded);
+    let mut keys = vec![stem];
+    if folded != lower {
+        keys.push(key_of(language, &folded));
+    }
+    keys.extend(base.map(|base| key_of(language, &base)));
+    keys.dedup();
+    keys
+}
+
+fn key_of(language: Language, word: &str) -> String {
+    let stem = fold(&Stemmer::new(algorithm(language)).stem(word));
+    format!("{}{stem}", language.code())
 }
 
 fn algorithm(language: Language) -> Algorithm {
@@ -32,26 +55,102 @@ fn algorithm(language: Language) -> Algorithm {
 
 #[cfg(test)]
 mod tests {
-    use super::stem_key;
+    use super::{stem_key, stem_keys};
     use crate::language::Language;
+
+    fn share_a_key(language: Language, one: &str, other: &str) -> bool {
+        let keys = stem_keys(language, one);
+        stem_keys(language, other)
+            .iter()
+            .any(|key| keys.contains(key))
+    }
 
     #[test]
     fn singular_and_plural_share_a_stem_in_each_language() {
         let pairs = [
-            (Language::En, "pump", "pumps"),
-            (Language::It, "pompa", "pompe"),
-            (Language::Fr, "hélice", "hélices"),
-            (Language::Es, "bomba", "bombas"),
-            (Language::Nl, "filter", "filters"),
-            (Language::De, "anode", "anoden"),
+            (
+                Language::En,
+                "pump pumps, knife knives, shelf shelves, lens lenses, gas gases",
+            ),
+            (
+                Language::It,
+                "pompa pompe, elica eliche, boa boe, cerniera cerniere, solare solari",
+            ),
+            (
+                Language::It,
+                "serbatoio serbatoi, plafoniera plafoniere, golfare golfari",
+            ),
+            (
+                Language::Fr,
+                "hélice hélices, tuyau tuyaux, feu feux, écrou écrous, pneu pneus",
+            ),
+            (
+                Language::Fr,
+                "moyeu moyeux, signal signaux, anneau anneaux, étau étaux",
+            ),
+            (
+                Language::Es,
+                "bomba bombas, luz luces, ancla anclas, solar solares, correa correas",
+            ),
+            (
+                Language::Es,
+                "compás compases, barniz barnices, cable cables, motón motones",
+            ),
+            (
+                Language::Nl,
+                "filter filters, pomp pompen, schroef schroeven, buis buizen",
+            ),
+            (
+                Language::De,
+                "anode anoden, schlauch schläuche, dämpfer dämpfer, ventil ventile",
+            ),
         ];
-        for (language, one, many) in pairs {
-            assert_eq!(
-                stem_key(language, one),
-                stem_key(language, many),
-                "{one} {many}"
-            );
-            assert!(stem_key(language, one).is_some());
+        for (language, pairs) in pairs {
+            for pair in pairs.split(", ") {
+                let (one, many) = pair.split_once(' ').expect("a pair");
+                assert!(share_a_key(language, one, many), "{pair}");
+            }
+        }
+    }
+
+    #[test]
+    fn masculine_and_feminine_forms_share_a_stem() {
+        let pairs =
+            "blanc blanche, blanc blanches, long longue, sec sèche, gros grosse, neuf neuve";
+        for pair in pairs.split(", ") {
+            let (one, other) = pair.split_once(' ').expect("a pair");
+            assert!(share_a_key(Language::Fr, one, other), "{pair}");
+        }
+        assert!(!share_a_key(Language::Fr, "bac", "bâche"));
+    }
+
+    #[test]
+    fn words_share_a_stem_with_their_forms_typed_without_accents() {
+        let pairs = [
+            (
+                Language::Fr,
+                "bouée bouees, fusée fusees, galvanisé galvanisees, calibré calibree",
+            ),
+            (
+                Language::Es,
+                "batería baterias, bujía bujias, tubería tuberias",
+            ),
+        ];
+        for (language, pairs) in pairs {
+            for pair in pairs.split(", ") {
+                let (printed, typed) = pair.split_once(' ').expect("a pair");
+                assert!(share_a_key(language, printed, typed), "{pair}");
+            }
+        }
+    }
+
+    #[test]
+    fn british_and_american_spellings_share_a_stem() {
+        let pairs = "aluminium aluminum, coloured colored, fibre fiber, grey gray, plough plow, \
+                     galvanised galvanized, gauges gages";
+        for pair in pairs.split(", ") {
+            let (one, other) = pair.split_once(' ').expect("a pair");
+            assert!(share_a_key(Language::En, one, other), "{pair}");
         }
     }
 
@@ -59,5 +158,6 @@ mod tests {
     fn what_has_a_digit_has_no_forms() {
         assert_eq!(stem_key(Language::En, "12v"), None);
         assert_eq!(stem_key(Language::En, "v"), None);
+        assert!(stem_keys(Language::En, "12v").is_empty());
     }
 }

@@ -28,8 +28,8 @@ pub(crate) struct Word {
     pub(crate) range: Range<usize>,
     /// Whether one punctuation mark and no space is between it and the next word: `anti-fouling`.
     pub(super) tied: bool,
-    /// Whether an inch mark follows it.
-    pub(super) inches: bool,
+    /// The unit of the mark that follows it: `in` for `12"`, `ft` for `12'`.
+    pub(super) marked: Option<&'static str>,
     /// Whether only a multiplication sign is between it and the next word: `51 × 22`.
     pub(super) times: bool,
 }
@@ -57,7 +57,7 @@ pub(crate) fn words(text: &str) -> Vec<Word> {
             if is_apostrophe && ELISIONS.contains(&word.folded.as_str()) {
                 continue;
             }
-            word.inches = matches!(first, '"' | '″' | '”') && measure::is_number(&word.folded);
+            word.marked = unit_of_mark(after).filter(|_| measure::is_number(&word.folded));
             word.tied = is_tied(after);
             word.times = is_times(after);
         }
@@ -72,6 +72,16 @@ pub(crate) fn words(text: &str) -> Vec<Word> {
         found.push(word);
     }
     found
+}
+
+/// The unit of the mark after a number. An apostrophe before a letter is none: `the 1960's`.
+fn unit_of_mark(after: &str) -> Option<&'static str> {
+    let mut letters = after.chars();
+    match letters.next()? {
+        '"' | '″' | '”' => Some("in"),
+        '\'' | '′' | '’' if !letters.next().is_some_and(char::is_alphabetic) => Some("ft"),
+        _ => None,
+    }
 }
 
 /// The first character after a word, unless a space separates the word clearly from the next one.
@@ -95,7 +105,7 @@ fn word_at(text: &str, range: Range<usize>) -> Option<Word> {
             .filter(|letter| letter.is_alphanumeric() || matches!(letter, '.' | '/'))
             .collect();
         let folded = without_thousands(folded, written);
-        (folded, Some(lower(written)))
+        (in_millimetres(folded, written), Some(lower(written)))
     };
     if folded.is_empty() {
         return None;
@@ -105,7 +115,7 @@ fn word_at(text: &str, range: Range<usize>) -> Option<Word> {
         accented,
         range,
         tied: false,
-        inches: false,
+        marked: None,
         times: false,
     })
 }
@@ -118,6 +128,17 @@ fn cut(word: &str) -> &str {
     word.char_indices()
         .nth(MAX_WORD_CHARS)
         .map_or(word, |(end, _)| &word[..end])
+}
+
+/// `Ø8` is a diameter of 8 mm.
+fn in_millimetres(folded: String, written: &str) -> String {
+    let number = written
+        .strip_prefix(['Ø', 'ø'])
+        .and_then(|_| folded.strip_prefix('o'));
+    match number.filter(|number| measure::is_number(number) && !number.contains('/')) {
+        Some(number) => format!("{number}mm"),
+        None => folded,
+    }
 }
 
 /// `1,100` is eleven hundred; `2,5` is two and a half.

@@ -155,3 +155,37 @@ fn the_threads_of_pipes_are_inches() {
     }
     assert_eq!(parts.ids("seacock 38 mm")[0], 3);
 }
+
+#[test]
+fn a_size_is_found_in_the_units_of_other_shops() {
+    let cases = [
+        ("steering kit 150cv", "Steering kit, 150 hp"),
+        ("antenna 90cm", "Antenna, 0.90 m"),
+        ("cable 12 ft", "Cable, 12'"),
+        ("chain 8 mm", "Chain Ø8"),
+        ("inverter 1.5 kW", "Inverter, 1500 W"),
+        ("cable 6 mm²", "Cable, 6 mmq"),
+        ("antifouling 2.5 l", "Antifouling 2,5 lt"),
+    ];
+    for (query, name) in cases {
+        let kind = name.split([' ', ',']).next().unwrap_or_default();
+        let other = popular(2, &format!("{kind} without a size"), 9.0);
+        let parts = Indexed::new(&[named(1, name), other], &[]);
+        let found = parts.search(query);
+        assert_eq!(found.total, 1, "{query}");
+        assert_eq!(parts.ids(query)[0], 1, "{query}");
+    }
+}
+
+#[test]
+fn a_short_number_is_no_reason_to_leave_out_the_noun() {
+    let parts = Indexed::new(
+        &[
+            named(1, "Dinghy, inflatable"),
+            named(2, "Dinghy cover"),
+            numbered(3, "Block, 57 mm", None, &["2600"]),
+        ],
+        &[],
+    );
+    assert_eq!(parts.ids("dinghy 260 ")[0], 1);
+}

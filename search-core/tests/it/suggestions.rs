@@ -288,3 +288,25 @@ fn a_text_that_no_name_completes_suggests_what_a_search_for_it_finds() {
     // No product has both words.
     assert!(parts.suggest("hose strainer").is_empty());
 }
+
+#[test]
+fn without_popularity_names_that_begin_with_the_text_come_first_and_series_take_turns() {
+    let parts = Indexed::new(
+        &[
+            named(1, "Belt, bilge pump"),
+            named(2, "Bilge pump, automatic, 500 gph"),
+            named(3, "Bilge pump, automatic, 800 gph"),
+            named(4, "Bilge pump, manual, with a handle"),
+        ],
+        &[],
+    );
+    assert_eq!(
+        texts(&parts.suggest("bilge p")),
+        [
+            "Bilge pump, automatic, 500 gph",
+            "Bilge pump, manual, with a handle",
+            "Belt, bilge pump",
+            "Bilge pump, automatic, 800 gph",
+        ]
+    );
+}

@@ -130,3 +130,70 @@ fn the_last_part_of_a_german_or_dutch_compound_finds_it() {
     );
     assert_eq!(dutch.ids("slangen "), [1]);
 }
+
+#[test]
+fn plurals_feminine_forms_and_words_without_accents_are_found_beside_the_form_typed() {
+    let cases: &[(Language, &str, &[&str])] = &[
+        (
+            Language::Fr,
+            "tuyaux",
+            &["Tuyau de carburant", "Raccord pour tuyaux"],
+        ),
+        (Language::Fr, "seche", &["Combinaison sèche", "Sac sec"]),
+        (Language::Es, "luces", &["Luz de fondeo", "Panel de luces"]),
+        (
+            Language::Es,
+            "baterias",
+            &["Batería AGM", "Cargador de baterías"],
+        ),
+        (Language::It, "boe", &["Boa di ormeggio", "Cima per boe"]),
+        (
+            Language::En,
+            "aluminum",
+            &["Anode, aluminium", "Aluminum boat hook"],
+        ),
+    ];
+    for (language, query, names) in cases {
+        let products: Vec<ProductDocument> = (1..)
+            .zip(*names)
+            .map(|(id, name)| named_in(*language, id, name))
+            .collect();
+        let mut found = Indexed::new(&products, &[]).ids(query);
+        found.sort_unstable();
+        assert_eq!(found, [1, 2], "{query}");
+    }
+}
+
+#[test]
+fn words_find_their_abbreviations_in_names() {
+    let parts = Indexed::new(
+        &[
+            named(1, "BATT TERM KIT BRZ"),
+            named(2, "SHACKLE 3/8 SS"),
+            named(3, "SHACKLE 3/8 GALV"),
+            named(4, "NAV LIGHT STBD GREEN"),
+            named(5, "BATT BOX"),
+        ],
+        &[],
+    );
+    let cases: &[(&str, &[u64])] = &[
+        ("battery terminal", &[1]),
+        ("stainless steel shackle", &[2]),
+        ("galvanized shackle", &[3]),
+        ("starboard navigation light", &[4]),
+        ("batteries", &[5, 1]),
+    ];
+    for (query, expected) in cases {
+        assert_eq!(parts.ids(query), *expected, "{query}");
+    }
+}
+
+#[test]
+fn forms_of_words_that_are_printed_apart_or_together_are_found() {
+    let parts = Indexed::new(
+        &[named(1, "Copri parabordo"), named(2, "Life jacket, 150 N")],
+        &[],
+    );
+    assert_eq!(parts.ids("copri para bordi"), [1]);
+    assert_eq!(parts.ids("lifejackets"), [2]);
+}
