@@ -21,7 +21,7 @@ test('notices say what the search did to the text', async () => {
     'Showing results for impeller. Nothing was found for “impellr”.',
   );
   expect(expanded).toHaveTextContent('Also showing results for toilet, related to “wc”.');
-  expect(dropped).toHaveTextContent('Ignored words: red, shiny');
+  expect(dropped).toHaveTextContent('Searched without: red, shiny');
   expect(shortened).toHaveTextContent('too long');
   await expectAccessible(container);
 });

@@ -36,7 +36,7 @@ function NoticeText({ notice }: { notice: ToldNotice }) {
       const words = notice.words.join(', ');
       return (
         <Trans>
-          Ignored words: <strong>{words}</strong>
+          Searched without: <strong>{words}</strong>
         </Trans>
       );
     }
