@@ -27,6 +27,16 @@ function cutLabels(panorama: Element): string[] {
     .map(({ text }) => text);
 }
 
+/** Whether a label is inside its picture, with all its words; runs in the page. */
+function isWhole(label: Element): boolean {
+  const { left, right, top, bottom } = label.getBoundingClientRect();
+  const room = label.closest('[role=group]')?.getBoundingClientRect();
+  const text = label.firstElementChild;
+  if (room === undefined || text === null) return false;
+  const isInside = left >= room.left && right <= room.right && top >= room.top;
+  return isInside && bottom <= room.bottom && text.scrollHeight <= text.clientHeight;
+}
+
 // proves SHELL-09, PROD-04, SHELL-30, U-14
 test('a spot of a panorama opens its product with a back arrow, and Back returns to the view', async ({
   browserWith,
@@ -59,6 +69,24 @@ test('a spot of a panorama opens its product with a back arrow, and Back returns
   await page.getByRole('link', { name: 'Engine compartment' }).last().click();
   await expect(page.getByRole('group', { name: 'Engine compartment' })).toBeVisible();
   expect(found).toEqual([]);
+});
+
+test('the keyboard turns a panorama to each label, which is then shown as a whole', async ({
+  browserWith,
+  site,
+}) => {
+  const page = await browserWith(...GRAPHICS);
+  await page.goto(`${site}${TOUR}?scene=saloon&yaw=0&pitch=0&zoom=100`);
+  const panorama = page.getByRole('group', { name: 'Saloon' });
+  const spots = panorama.getByRole('link');
+  await expect(spots.first()).toBeVisible();
+  await panorama.focus();
+  for (const _ of [1, 2, 3, 4]) {
+    await page.keyboard.press('Tab');
+    const label = panorama.locator('a:focus > span');
+    await expect(label).toBeVisible();
+    await expect.poll(() => label.evaluate(isWhole)).toBe(true);
+  }
 });
 
 // proves U-14

@@ -58,6 +58,13 @@ test.describe('categories', () => {
       'Manufacturer',
     ]);
     await expectAccessible(page);
+    for (const link of await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link')
+      .all()) {
+      const box = await link.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
     await page.getByRole('link', { name: 'Page 2', exact: true }).click();
     await expect(page).toHaveURL(`/categories/${category.id}-${name}/2`);
     await expect(title).toHaveText(`${category.categoryName}, Page 2 / ${totalPages}`);

@@ -174,9 +174,8 @@ test('name, e-mail and password', async ({ page, account }) => {
   await expect(page.getByText('Login And Security saved')).toBeVisible();
   await expectFocusKept(page, 'saving the name');
 
-  const change = page.getByRole('button', { name: 'Change password' });
-  await change.press('Enter');
-  await expectFocusKept(page, 'opening the form of the password');
+  await page.getByRole('button', { name: 'Change e-mail' }).press('Enter');
+  await expectFocusKept(page, 'opening the form of the e-mail');
   await page.getByLabel('Current password').fill(PASSWORD);
   const email = newEmail();
   await page.getByLabel('E-mail').fill(email);

@@ -8,7 +8,7 @@ const NEW_PASSWORD = 'abc123';
 test('the name is changed; e-mail and password are only shown', async ({ page, account }) => {
   await openSignedIn(page, PATH, account);
   await expect(page.getByRole('heading', { level: 1, name: 'Login & Security' })).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toBeDisabled();
+  await expect(page.getByLabel('E-mail', { exact: true })).toBeDisabled();
   await expect(page.getByLabel('Password', { exact: true })).toBeDisabled();
   await expectAccessible(page);
   const save = page.getByRole('button', { name: 'Save changes' });
@@ -47,7 +47,9 @@ test('a new password needs the current one', async ({ page, account }) => {
 // proves PROF-26, PROF-29, API-63, ERR-41
 test('a new e-mail needs the current password, but not a new one', async ({ page, account }) => {
   await openSignedIn(page, PATH, account);
-  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('button', { name: 'Change e-mail' }).click();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(page.getByLabel('New password')).toHaveCount(0);
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByLabel('E-mail').fill('ada');
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -58,7 +60,13 @@ test('a new e-mail needs the current password, but not a new one', async ({ page
   await expect(page.getByText('Login And Security saved')).toBeVisible();
   // It becomes the e-mail of the account after it is confirmed.
   await expect(page.getByText(`${email} is not confirmed yet.`)).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveValue(account.email);
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(account.email);
+});
+
+test('the form of the password has the e-mail too', async ({ page, account }) => {
+  await openSignedIn(page, PATH, account);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByLabel('E-mail')).toBeEditable();
 });
 
 test.describe('a wrong current password', () => {

@@ -52,6 +52,23 @@ test.describe('searching', () => {
     await expect(page).toHaveURL(/\/brands$/);
   });
 
+  test('a row says in full what its product fits', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('list-view', 'rows'));
+    await page.goto('/search/all-system?value=spark%20plug');
+    const fits = shownProducts(page).getByText(/^Fits .* and others$/);
+    await expect(fits.first()).toBeVisible();
+    const cut = await fits.evaluateAll(
+      (lines) =>
+        lines.filter((line) => {
+          const room = line.parentElement?.getBoundingClientRect();
+          const { scrollWidth, clientWidth } = line;
+          const isBelow = line.getBoundingClientRect().bottom > (room?.bottom ?? 0) + 1;
+          return isBelow || scrollWidth > clientWidth;
+        }).length,
+    );
+    expect(cut).toBe(0);
+  });
+
   test('a space at the end of the typed text stays in the box', { tag: '@any-size' }, async ({
     page,
   }) => {

@@ -68,7 +68,7 @@ test('a changed e-mail is confirmed at the new address, and the old one is notif
 }) => {
   const email = newEmail();
   await openSignedIn(page, '/profile/login-and-security', account);
-  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('button', { name: 'Change e-mail' }).click();
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -76,7 +76,7 @@ test('a changed e-mail is confirmed at the new address, and the old one is notif
   const notice = await mailTo(account.email, 'Your e-mail address is about to change');
   expect(notice.text).toContain(email);
   // Until it is confirmed, the old e-mail is in effect.
-  await expect(page.getByLabel('E-mail')).toHaveValue(account.email);
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(account.email);
   await expect(page.getByText(`${email} is not confirmed yet.`)).toBeVisible();
   await expectAccessible(page);
   const first = await linkTo(email, 'verifyToken');
@@ -86,7 +86,7 @@ test('a changed e-mail is confirmed at the new address, and the old one is notif
   await page.goto(await linkTo(email, 'verifyToken'));
   await expect(page.getByText('Your e-mail is confirmed.')).toBeVisible();
   await page.goto('/profile/login-and-security');
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
   await mailTo(account.email, 'Your e-mail address was changed');
 });
 
@@ -143,7 +143,7 @@ test.describe('a feature that needs a confirmed e-mail', () => {
 
 async function askForEmail(page: Page, account: Account, email: string): Promise<void> {
   await openSignedIn(page, '/profile/login-and-security', account);
-  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('button', { name: 'Change e-mail' }).click();
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Save changes' }).click();

@@ -111,6 +111,15 @@ describe('what is sent of a boat', () => {
     });
   });
 
+  test('is zero for people that were cleared, and zero leaves the field empty', () => {
+    const form = formOf(BOAT, 'en');
+    expect(changesOf({ ...form, crew: '' }, BOAT, 'en')).toEqual({ crew: 0 });
+    const newBoat = { ...BOAT, crew: 0, numberOfPeoplePermittedOnBoard: 0 };
+    const { crew, numberOfPeoplePermittedOnBoard } = formOf(newBoat, 'en');
+    expect([crew, numberOfPeoplePermittedOnBoard]).toEqual(['', '']);
+    expect(changesOf(formOf(newBoat, 'en'), newBoat, 'en')).toEqual({});
+  });
+
   test('is the number that is meant in the reader’s language', () => {
     const typed = (insuranceValue: string, language: string) =>
       changesOf({ ...formOf(BOAT, language), insuranceValue }, BOAT, language);

@@ -82,11 +82,12 @@ function Answering({ chat }: { chat: AgentChat }) {
     setKey({ text, id });
     write.run({ kind: 'reply', text, clientId: id });
   };
+  const list = { messages: chat.messages, reader: 'agent', hasRepresentatives: true } as const;
   return (
     <section className={thread['thread']}>
       <AgentSteps chat={chat} isBusy={write.isSaving} onStep={write.run} />
-      <MessageList chatId={null} messages={chat.messages} boat={null} reader="agent" last={null} />
-      <Announcer messages={chat.messages} reader="agent" isLoaded />
+      <MessageList {...list} chatId={null} boat={null} last={null} />
+      <Announcer {...list} isLoaded />
       <div ref={end} className={thread['lastLine']} />
       <div className={thread['bottom']}>
         <FormError id="agent-failure">{write.failure}</FormError>

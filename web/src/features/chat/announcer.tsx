@@ -9,6 +9,8 @@ import { eventText, type Reader } from './event-words';
 interface Props {
   messages: readonly ChatMessage[];
   reader: Reader;
+  /** Whether a representative can be asked. */
+  hasRepresentatives: boolean;
   /** True once the chat is loaded: what it contains then is read, not announced. */
   isLoaded: boolean;
 }
@@ -17,7 +19,7 @@ interface Props {
  * Announces what others write while the chat is open: an answer in whole sentences as they are
  * written, everything else when it is there.
  */
-export function Announcer({ messages, reader, isLoaded }: Props) {
+export function Announcer({ messages, reader, hasRepresentatives, isLoaded }: Props) {
   const { i18n } = useLingui();
   const [known, setKnown] = useState<number | null>(null);
   const lastId = messages.findLast(({ state }) => state !== 'writing')?.id ?? 0;
@@ -29,7 +31,7 @@ export function Announcer({ messages, reader, isLoaded }: Props) {
       const texts = message.event
         ? [eventText(message.event, reader, i18n)]
         : [
-            ...sentencesOf(message, i18n),
+            ...sentencesOf(message, i18n, hasRepresentatives),
             ...wholeSentences(message.text, message.state !== 'writing'),
           ];
       return texts.map((text, place) => ({ key: `${message.id}/${place}`, text }));

@@ -21,17 +21,20 @@ interface Props {
   chatId: number | null;
   message: ChatMessage;
   boat: Boat | null;
+  /** Whether a representative can be asked. */
+  hasRepresentatives: boolean;
   last: LastAnswer | null;
 }
 
 /** An answer of the assistant: sentences, text, products, replies, and who wrote it. */
-export function AnswerItem({ chatId, message, boat, last }: Props) {
+export function AnswerItem({ chatId, message, boat, hasRepresentatives, last }: Props) {
   const { i18n } = useLingui();
   const isWriting = message.state === 'writing';
-  const text = answerText(message, i18n);
+  const sentences = sentencesOf(message, i18n, hasRepresentatives);
+  const text = answerText(message, sentences);
   return (
     <>
-      {sentencesOf(message, i18n).map((sentence) => (
+      {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <Text text={message.text} />
@@ -48,6 +51,7 @@ export function AnswerItem({ chatId, message, boat, last }: Props) {
           choices={message.choices}
           boatId={boat?.id ?? null}
           isBusy={last.isBusy}
+          hasRepresentatives={hasRepresentatives}
           onSend={last.onSend}
           onRepresentative={last.onRepresentative}
         />

@@ -60,6 +60,7 @@ export function ChatThread(props: Props) {
     messages,
     boat,
     reader: 'user',
+    hasRepresentatives: service.hasRepresentatives,
     last: conversation.isGone ? null : last,
   } as const;
   return (
@@ -75,7 +76,7 @@ export function ChatThread(props: Props) {
       )}
       <MessageList {...list} />
       <StepLine step={conversation.step} isHandedOver={chat?.status === 'handover'} />
-      <Announcer messages={messages} reader="user" isLoaded={isNew || chat !== undefined} />
+      <Announcer {...list} isLoaded={isNew || chat !== undefined} />
       <div ref={end} className={classes['lastLine']} />
       {chat !== undefined && messages.length > 0 && !conversation.isGone && (
         <More chat={chat} isPanel={isPanel} hasMail={service.hasMail} onGone={startNew} />

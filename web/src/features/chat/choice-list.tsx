@@ -11,16 +11,19 @@ interface Props {
   boatId: number | null;
   isBusy: boolean;
   onSend: (text: string) => void;
+  /** Whether a representative can be asked. */
+  hasRepresentatives: boolean;
   /** Begins the hand-over; null where there is none. */
   onRepresentative: (() => void) | null;
 }
 
 /** Replies to choose from instead of typing. */
-export function ChoiceList({ choices, boatId, isBusy, onSend, onRepresentative }: Props) {
+export function ChoiceList({ choices, boatId, isBusy, onSend, ...asked }: Props) {
   const { t } = useLingui();
+  const { hasRepresentatives, onRepresentative } = asked;
   const shown = choices.filter(
     ({ kind }) =>
-      (kind !== 'representative' || onRepresentative !== null) &&
+      (kind !== 'representative' || !hasRepresentatives || onRepresentative !== null) &&
       (kind !== 'add-serial' || boatId !== null),
   );
   if (shown.length === 0) return null;
@@ -51,6 +54,7 @@ export function ChoiceList({ choices, boatId, isBusy, onSend, onRepresentative }
       case 'ask-for-quote':
         return link(paths.quoteRequest(choice.productId), t`Ask for a quote`);
       case 'representative':
+        if (!hasRepresentatives) return link(paths.customerService, t`Customer Service`);
         return (
           <Button size="sm" variant="default" onClick={() => onRepresentative?.()}>
             {t`Talk to a representative`}

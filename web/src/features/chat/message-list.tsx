@@ -13,6 +13,8 @@ interface Props {
   messages: readonly ChatMessage[];
   boat: Boat | null;
   reader: Reader;
+  /** Whether a representative can be asked. */
+  hasRepresentatives: boolean;
   /** What can be done with the last answer. */
   last: LastAnswer | null;
   /** Below the messages. */

@@ -93,8 +93,18 @@ test('what two sentences have in common is said once', () => {
     { code: 'prices-at-vendors', productName: 'Impeller' },
     { code: 'prices-in-shops', productName: 'Impeller' },
   ];
-  expect(sentencesOf({ sentences }, i18nOf('en'))).toEqual([
+  expect(sentencesOf({ sentences }, i18nOf('en'), true)).toEqual([
     'Prices and stock are not known here. Vendors of Impeller can send you a quote.',
     'The page of Impeller leads to shops that show them.',
+  ]);
+});
+
+test('a representative is offered only where one can be asked', () => {
+  const sentences: ChatSentence[] = [{ code: 'representative-offered' }];
+  expect(sentencesOf({ sentences }, i18nOf('en'), true)).toEqual([
+    'You can also talk to a representative.',
+  ]);
+  expect(sentencesOf({ sentences }, i18nOf('en'), false)).toEqual([
+    'There is no representative to ask at the moment.',
   ]);
 });

@@ -6,7 +6,8 @@ import { paths } from '@/routes/paths';
 import { useUser } from '@/session/use-session';
 import { PageTitle } from '@/ui/page-title';
 import { UserPhoto } from '@/ui/user-photo';
-import { ChangePassword } from './change-password';
+import { ChangeCredentials } from './change-credentials';
+import type { Credential } from './credential-rules';
 import { EmailState } from './email-state';
 import { NameForm } from './name-form';
 import classes from './profile.module.css';
@@ -19,7 +20,7 @@ const PHOTO_SIZE = 88;
 export function LoginAndSecurityPage() {
   const { t } = useLingui();
   const user = useUser();
-  const [isChanging, setIsChanging] = useState(false);
+  const [changing, setChanging] = useState<Credential | null>(null);
   const [note, setNote] = useState<string | null>(null);
   if (user === null) return null;
   if (user.signInProviders.length === 0) return <Navigate to={paths.profile} replace />;
@@ -30,21 +31,22 @@ export function LoginAndSecurityPage() {
         <UserPhoto photoUrl={user.photoUrl} size={PHOTO_SIZE} />
         <strong>{user.fullName || user.email}</strong>
       </div>
-      {isChanging ? (
-        <ChangePassword
+      {changing !== null ? (
+        <ChangeCredentials
           user={user}
+          what={changing}
           onDone={(words) => {
             setNote(words);
-            setIsChanging(false);
+            setChanging(null);
           }}
         />
       ) : (
         <NameForm
           user={user}
           note={note}
-          onChangePassword={() => {
+          onChange={(what) => {
             setNote(null);
-            setIsChanging(true);
+            setChanging(what);
           }}
         />
       )}

@@ -9,6 +9,7 @@ import { SaveLine } from '@/ui/fields/save-line';
 import { TextField } from '@/ui/fields/text-field';
 import { Conflicts } from '@/ui/forms/conflicts';
 import { useRecordForm } from '@/ui/forms/use-record-form';
+import type { Credential } from './credential-rules';
 import { saveProfile } from './save-profile';
 
 type NameOnly = Pick<UserData, 'fullName'>;
@@ -17,11 +18,11 @@ interface Props {
   user: UserData;
   /** What was saved just before, in the other mode. */
   note: string | null;
-  onChangePassword: () => void;
+  onChange: (what: Credential) => void;
 }
 
 /** The name, and what of the sign-in is shown: the e-mail, and a hidden password. */
-export function NameForm({ user, note, onChangePassword }: Props) {
+export function NameForm({ user, note, onChange }: Props) {
   const { t } = useLingui();
   const state = useNameForm(user);
   const { save, edits, stored, isEdited } = state;
@@ -43,6 +44,7 @@ export function NameForm({ user, note, onChangePassword }: Props) {
         value={user.email}
         onChange={() => {}}
         hint={hasPassword ? null : manager()}
+        end={hasPassword && <Change label={t`Change e-mail`} onClick={() => onChange('email')} />}
       />
       {hasPassword && (
         <TextField
@@ -51,11 +53,7 @@ export function NameForm({ user, note, onChangePassword }: Props) {
           disabled
           value="••••••••••"
           onChange={() => {}}
-          end={
-            <FieldButton label={t`Change password`} onClick={onChangePassword}>
-              <IconPencil aria-hidden size={22} />
-            </FieldButton>
-          }
+          end={<Change label={t`Change password`} onClick={() => onChange('password')} />}
         />
       )}
       <Conflicts
@@ -71,6 +69,14 @@ export function NameForm({ user, note, onChangePassword }: Props) {
         label={<Trans>Save changes</Trans>}
       />
     </form>
+  );
+}
+
+function Change(props: { label: string; onClick: () => void }) {
+  return (
+    <FieldButton {...props}>
+      <IconPencil aria-hidden size={22} />
+    </FieldButton>
   );
 }
 

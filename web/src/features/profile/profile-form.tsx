@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import { writeLocal } from '@/api/local-values';
 import { useEnvironment } from '@/environment/environment';
+import { paths } from '@/routes/paths';
 import { rereadUser } from '@/session/session';
 import type { UserData } from '@/session/user-data';
 import { PhoneField } from '@/ui/fields/phone-field';
@@ -37,14 +39,7 @@ export function ProfileForm({ user }: { user: UserData }) {
   return (
     <form {...state.props}>
       <TextField {...field('fullName')} label={labels.fullName} autoComplete="name" />
-      <TextField
-        label={t`E-mail`}
-        name="email"
-        type="email"
-        readOnly
-        value={user.email}
-        onChange={() => {}}
-      />
+      <ShownEmail user={user} />
       <PhoneField
         value={profile.phone}
         onChange={(phone) => state.change({ phone })}
@@ -73,6 +68,22 @@ export function ProfileForm({ user }: { user: UserData }) {
       <Conflicts edits={edits} stored={stored} labelOf={(name) => labels[name]} textOf={textOf} />
       <SaveLine {...save} isChanged={isEdited} label={t`Save`} />
     </form>
+  );
+}
+
+function ShownEmail({ user }: { user: UserData }) {
+  const { t } = useLingui();
+  const hasPassword = user.signInProviders.includes('password');
+  return (
+    <TextField
+      label={t`E-mail`}
+      name="email"
+      type="email"
+      readOnly
+      value={user.email}
+      onChange={() => {}}
+      hint={hasPassword ? <Link to={paths.loginAndSecurity}>{t`Change e-mail`}</Link> : null}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { api, send } from '@/api/client';
 import { reloadUser, takeRenewedSession } from '@/session/session';
 import type { UserData } from '@/session/user-data';
 import { cleanText } from '@/ui/fields/clean-text';
-import type { Credentials } from './change-password-rules';
+import type { Credentials } from './credential-rules';
 
 /** The outcome of a change of the credentials. */
 export type Saved =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shiftInto } from './labels';
+import { isBeside, shiftInto } from './labels';
 
 const ROOM = { left: 16, right: 374 };
 
@@ -11,4 +11,16 @@ test.each([
   ['that is no wider than its dot stays', { left: 360, right: 390 }, 0],
 ])('a label %s', (_, label, shift) => {
   expect(shiftInto(label, ROOM)).toBe(shift);
+});
+
+test.each([
+  ['in the picture', [100, 100], false],
+  ['at its left edge', [-53, 100], false],
+  ['to the left of it', [-100, 100], true],
+  ['to the right of it', [340, 100], true],
+  ['above it', [100, -80], true],
+  ['below it', [100, 320], true],
+])('a label %s', (_, [x, y], expected) => {
+  const room = new DOMRect(16, 0, 358, 350);
+  expect(isBeside(new DOMRect(x, y, 138, 44), room)).toBe(expected);
 });

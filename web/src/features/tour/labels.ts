@@ -19,6 +19,17 @@ export function shiftInto(label: Range, room: Range): number {
   return fromRight > 0 ? 0 - Math.min(fromRight, most) : 0;
 }
 
+/** Whether the dot of a label, which is above its middle, is beside the picture. */
+export function isBeside(label: DOMRect, room: DOMRect): boolean {
+  const dot = { x: label.left + label.width / 2, y: label.top - DOT };
+  return (
+    dot.x < room.left - GAP ||
+    dot.x > room.right + GAP ||
+    dot.y < room.top - GAP ||
+    label.bottom > room.bottom
+  );
+}
+
 /**
  * Moves the words of labels at the edge of a picture into it, while it is turned. The label itself
  * stays where the viewer puts it, with its dot.

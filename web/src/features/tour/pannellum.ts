@@ -8,6 +8,7 @@ interface Viewer {
   getPitch: () => number;
   getHfov: () => number;
   setYaw: (yaw: number, animated: number | false) => void;
+  lookAt: (pitch: number, yaw: number, hfov: number, animated: number) => void;
   setHfov: (hfov: number, animated: number | false) => void;
   toggleFullscreen: () => void;
   on: (event: 'load' | 'error' | 'animatefinished', listener: () => void) => void;

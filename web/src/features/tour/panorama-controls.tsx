@@ -14,7 +14,8 @@ import classes from './tour.module.css';
 /** One press of a button turns or zooms by so many degrees. */
 const TURN = 30;
 const ZOOM = 15;
-const ANIMATION_MS = 300;
+/** How long a turn takes. */
+export const ANIMATION_MS = 300;
 
 /** The buttons of a panorama, which the keyboard reaches too. */
 export function PanoramaControls({ viewer }: { viewer: RefObject<PanoramaViewer | null> }) {

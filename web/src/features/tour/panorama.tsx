@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { TourScene, TourSpot } from '@/api/types';
 import { unbroken } from '@/ui/unbroken';
-import { labelKeeper } from './labels';
+import { isBeside, labelKeeper } from './labels';
 import { createViewer, type PanoramaViewer } from './pannellum';
-import { PanoramaControls } from './panorama-controls';
+import { ANIMATION_MS, PanoramaControls } from './panorama-controls';
 import classes from './tour.module.css';
 import type { View } from './view';
 
@@ -54,6 +54,7 @@ export function Panorama({ scene, picture, start, pathOf, ...events }: Props) {
           const link = linkFor(spot);
           element.append(link);
           keeper.observe(link);
+          link.addEventListener('focus', () => turnTo(shown, spot, link));
         },
       })),
       autoLoad: true,
@@ -79,6 +80,13 @@ export function Panorama({ scene, picture, start, pathOf, ...events }: Props) {
       <PanoramaControls viewer={viewer} />
     </div>
   );
+}
+
+/** Turns the picture to a spot that the keyboard has reached beside it. */
+function turnTo(viewer: PanoramaViewer, { pitch, yaw }: TourSpot, link: HTMLElement): void {
+  const room = link.closest('[role=group]')?.getBoundingClientRect();
+  if (room === undefined || !isBeside(link.getBoundingClientRect(), room)) return;
+  viewer.lookAt(pitch, yaw, viewer.getHfov(), ANIMATION_MS);
 }
 
 function viewOf(viewer: PanoramaViewer): View {

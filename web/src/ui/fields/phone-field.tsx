@@ -3,7 +3,14 @@ import { useId } from 'react';
 import { useEnvironment } from '@/environment/environment';
 import { openPopup } from '@/popups/open-popup';
 import classes from './field.module.css';
-import { COUNTRY_CODE_PROBLEM, cleanCode, digitsOf, meantCode, type Phone } from './phone';
+import {
+  COUNTRY_CODE_PROBLEM,
+  cleanCode,
+  digitsOf,
+  EXAMPLE_CODE,
+  meantCode,
+  type Phone,
+} from './phone';
 import { TextField } from './text-field';
 
 interface Props {
@@ -50,7 +57,7 @@ export function PhoneField(props: Props) {
         autoComplete={isOwn ? 'tel-country-code' : 'off'}
         readOnly={readOnly}
         list={listId}
-        placeholder="+44"
+        placeholder={i18n._(EXAMPLE_CODE)}
         value={value.code}
         onChange={(code) => onChange({ ...value, code })}
         onBlur={settleCode}

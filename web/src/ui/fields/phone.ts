@@ -6,6 +6,8 @@ const MAX_LENGTH = 17;
 
 /** The message for a country code that no country has. */
 export const COUNTRY_CODE_PROBLEM = msg`Please select valid Country Code.`;
+/** The dial code of a country where the language of the page is spoken. */
+export const EXAMPLE_CODE = msg`+44`;
 const NO_CODE_PROBLEM = msg`Please add the country code, for example +44.`;
 
 /** A phone number in its two parts. */

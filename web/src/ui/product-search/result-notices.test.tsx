@@ -21,7 +21,7 @@ test('notices say what the search did to the text', async () => {
     'Showing results for impeller. Nothing was found for “impellr”.',
   );
   expect(expanded).toHaveTextContent('Also showing results for toilet, related to “wc”.');
-  expect(dropped).toHaveTextContent('Ignored words: red, shiny');
+  expect(dropped).toHaveTextContent('Searched without: red, shiny');
   expect(shortened).toHaveTextContent('too long');
   await expectAccessible(container);
 });
@@ -53,6 +53,8 @@ test('an unknown number is reported as unknown, and a symptom names the parts', 
   );
   const [unknown, symptom] = screen.getAllByRole('listitem');
   expect(unknown).toHaveTextContent('No part has the number “BP7HS-10”.');
+  // A quotation mark stays on the line of its number.
+  expect(screen.getByText('“BP7HS-10”')).toBeVisible();
   expect(symptom).toHaveTextContent('These parts may be the cause: impeller, thermostat');
   const thermostat = screen.getByRole('link', { name: 'thermostat' });
   expect(thermostat).toHaveAttribute('href', paths.search(undefined, { value: 'thermostat' }));

@@ -36,7 +36,7 @@ function NoticeText({ notice }: { notice: ToldNotice }) {
       const words = notice.words.join(', ');
       return (
         <Trans>
-          Ignored words: <strong>{words}</strong>
+          Searched without: <strong>{words}</strong>
         </Trans>
       );
     }
@@ -54,7 +54,7 @@ function NoticeText({ notice }: { notice: ToldNotice }) {
       const { number } = notice;
       return (
         <Trans>
-          No part has the number “<strong>{number}</strong>”. Check how it is printed on the part.
+          No part has the number <strong>“{number}”</strong>. Check how it is printed on the part.
         </Trans>
       );
     }

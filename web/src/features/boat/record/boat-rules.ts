@@ -44,6 +44,8 @@ const NUMBERS = [
   'crew',
   'insuranceValue',
 ] as const;
+/** Stored as 0 while they are not known. */
+const COUNTS: readonly string[] = ['numberOfPeoplePermittedOnBoard', 'crew'];
 const DATES = [
   'commissioningDate',
   'ownershipHandoverDate',
@@ -89,7 +91,10 @@ export function formOf(boat: Boat, language: string): BoatForm {
   const texts = [...TEXTS, ...DATES, 'yachtFlag', 'boatPermitType'] as const;
   const typed = Object.fromEntries([
     ...texts.map((name) => [name, String(boat[name] ?? '')]),
-    ...NUMBERS.map((name) => [name, typedNumber(boat[name], language)]),
+    ...NUMBERS.map((name) => {
+      const isUnknown = COUNTS.includes(name) && boat[name] === 0;
+      return [name, typedNumber(isUnknown ? null : boat[name], language)];
+    }),
   ]);
   return {
     ...(typed as Record<BoatText, string>),
@@ -113,7 +118,10 @@ export function shownHull(number: string): string {
 /** The data of a form as they are sent. */
 function wireOf(form: BoatForm, language: string) {
   const texts = TEXTS.map((name) => [name, cleanText(form[name])]);
-  const numbers = NUMBERS.map((name) => [name, numberOf(form[name], language)]);
+  const numbers = NUMBERS.map((name) => {
+    const unknown = COUNTS.includes(name) ? 0 : null;
+    return [name, numberOf(form[name], language) ?? unknown];
+  });
   const choices = (['yachtFlag', ...DATES] as const).map((name) => [name, form[name] || null]);
   return {
     ...(Object.fromEntries(texts) as Record<(typeof TEXTS)[number], string>),

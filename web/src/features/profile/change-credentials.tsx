@@ -8,28 +8,34 @@ import { PasswordField } from '@/ui/fields/password-field';
 import { PasswordRequirements } from '@/ui/fields/password-requirements';
 import { SaveLine } from '@/ui/fields/save-line';
 import { TextField } from '@/ui/fields/text-field';
+import { useFocusInside } from '@/ui/focus/use-focus-inside';
 import { useForm } from '@/ui/forms/use-form';
 import { useRecentLogin } from '@/ui/forms/use-recent-login';
-import { type Credentials, credentialProblems } from './change-password-rules';
+import { type Credential, type Credentials, credentialProblems } from './credential-rules';
 import { saveCredentials } from './save-credentials';
 
 interface Props {
   user: UserData;
+  /** What the user wants to change. The password's form has the name and the e-mail too. */
+  what: Credential;
   /** Called with what was saved, or nothing when it was cancelled. */
   onDone: (note: string | null) => void;
 }
 
-/** Changes the e-mail and the password, both against the current password. */
-export function ChangePassword({ user, onDone }: Props) {
+/** Changes the e-mail or the password, both against the current password. */
+export function ChangeCredentials({ user, what, onDone }: Props) {
   const { t } = useLingui();
-  const { props, typed, field, save } = useCredentials(user, onDone);
+  const { form, props, typed, field, save } = useCredentials(user, onDone);
+  useFocusInside(form);
   const isChanged =
     cleanText(typed.fullName) !== user.fullName ||
     typed.email.trim() !== user.email ||
     typed.newPassword !== '';
   return (
     <form {...props}>
-      <TextField {...field('fullName')} label={t`Name`} autoComplete="name" />
+      {what === 'password' && (
+        <TextField {...field('fullName')} label={t`Name`} autoComplete="name" />
+      )}
       <TextField
         {...field('email')}
         label={t`E-mail`}
@@ -44,12 +50,14 @@ export function ChangePassword({ user, onDone }: Props) {
         label={t`Current password`}
         autoComplete="current-password"
       />
-      <PasswordField
-        {...field('newPassword')}
-        label={t`New password`}
-        autoComplete="new-password"
-        hint={<PasswordRequirements password={typed.newPassword} />}
-      />
+      {what === 'password' && (
+        <PasswordField
+          {...field('newPassword')}
+          label={t`New password`}
+          autoComplete="new-password"
+          hint={<PasswordRequirements password={typed.newPassword} />}
+        />
+      )}
       <SaveLine {...save} isChanged={isChanged} label={<Trans>Save changes</Trans>}>
         <Button variant="default" onClick={() => onDone(null)}>
           <Trans>Back</Trans>

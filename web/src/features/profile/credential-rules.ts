@@ -4,7 +4,10 @@ import { isEmail } from '@/ui/fields/email';
 import { nameProblem } from '@/ui/fields/name';
 import { changedPasswordProblem } from '@/ui/fields/password-rules';
 
-/** What the form for a new password holds, which changes name and e-mail too. */
+/** What the user signs in with. */
+export type Credential = 'email' | 'password';
+
+/** What the forms for a new e-mail and a new password hold. */
 export interface Credentials {
   fullName: string;
   email: string;
