@@ -227,6 +227,17 @@ for (const [when, end] of ends) {
   });
 }
 
+test('the copy is erased once its boat is gone', async ({ page, account, request }) => {
+  const { id } = await boatOf(request, account, { boatName: 'Stella' });
+  await openSignedIn(page, '/boatprofile', account);
+  await keepCopy(page);
+  const caller = await callerFor(request, account);
+  await caller.send('DELETE', `/api/boats/${id}`, { boatName: 'Stella' });
+  await page.reload();
+  await expect(page.getByText('Define your boat!')).toBeVisible();
+  await untilErased(page);
+});
+
 test('the copy is erased when the session ends elsewhere, and never shown to another user', async ({
   page,
   context,

@@ -38,6 +38,23 @@ pub(super) async fn ask(state: &AccountsState, email: Email) -> ApiResult<()> {
         .await
 }
 
+/// Whether the password is the one that the account of a link has.
+pub(super) async fn is_current(
+    state: &AccountsState,
+    token: &SecretToken,
+    password: String,
+) -> ApiResult<bool> {
+    let (now, link) = (state.clock.now(), token.hash());
+    let kept = state
+        .database
+        .read(move |conn| Ok(store::password_hash(conn, link, now)?))
+        .await?;
+    match kept {
+        Some(kept) => Ok(state.hasher.verify(password, Some(kept)).await?.is_right),
+        None => Ok(false),
+    }
+}
+
 /// Stores the password that was chosen by a link; returns the e-mail of its account, none if the
 /// link is not valid.
 pub(super) async fn reset(

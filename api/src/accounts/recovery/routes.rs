@@ -113,6 +113,10 @@ async fn reset_password(
     let password = password::parse_new(&body.password)
         .map_err(|text| ApiError::form(Some("password"), "password", text))?;
     let token = SecretToken::parse(&body.reset_token).ok_or_else(dead)?;
+    if actions::is_current(&state, &token, password.clone()).await? {
+        let reason = Reason::NewPasswordSame;
+        return Err(ApiError::form(Some("password"), "password", reason));
+    }
     let hash = state.hasher.hash(password).await?;
     let reset = actions::reset(&state, token, hash, &browser).await?;
     let email = reset.ok_or_else(dead)?;

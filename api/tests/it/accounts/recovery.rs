@@ -53,6 +53,19 @@ async fn a_link_in_a_mail_sets_a_new_password_and_ends_all_sessions() {
     );
 }
 
+// proves H-041
+#[tokio::test]
+async fn a_link_refuses_the_current_password_and_stays_valid() {
+    let app = TestApp::without_catalogue().await;
+    Caller::sign_up(&app, ADA).await;
+    ask(&app, ADA).await;
+    let token = app.link(ADA, "resetToken").await;
+    let answer = reset(&app, &token, PASSWORD).await;
+    assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{}", answer.text());
+    assert!(answer.text().contains("NEW-PASSWORD-SAME"));
+    assert_eq!(reset(&app, &token, NEW).await.status, StatusCode::OK);
+}
+
 #[tokio::test]
 async fn a_password_that_is_changed_during_its_check_does_not_sign_in() {
     let app = TestApp::without_catalogue().await;

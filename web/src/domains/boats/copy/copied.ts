@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/api/api-error';
 import { setCutOff } from '@/api/cut-off';
 import { keepFiles } from '@/environment/worker-messages';
+import { boatsQuery } from '@/session/boats-query';
 import { copyNote, writeCopyNote } from '@/session/copy-note';
 import { reconnect, sessionState, takeCopiedUser } from '@/session/session';
 import { isSettled, type SessionState } from '@/session/session-state';
@@ -36,6 +37,7 @@ export async function followSession(client: QueryClient): Promise<void> {
     if (!isBeingTaken()) await eraseCopy();
   } else {
     begin(client);
+    await eraseIfLost(client);
     if (isBack && session.kind === 'user') await readAgain(client);
   }
 }
@@ -76,6 +78,15 @@ export async function eraseCopy(): Promise<void> {
   // Another tab may have made a new copy meanwhile, for a user who has signed in.
   if (copyNote() === null) writeCopyNote(null);
   void keepFiles(i18n.locale, false);
+}
+
+/** Erases the copy of a boat that the user no longer has: it was deleted, or they were removed. */
+async function eraseIfLost(client: QueryClient): Promise<void> {
+  const note = copyNote();
+  const session = sessionState();
+  const boats = client.getQueryData(boatsQuery().queryKey);
+  if (note === null || boats === undefined || session.kind !== 'user' || isShown()) return;
+  if (!boats.some(({ id }) => id === note.boatId)) await eraseCopy();
 }
 
 function isOver(session: SessionState, userId: number | undefined): boolean {
@@ -129,8 +140,13 @@ function begin(client: QueryClient): void {
   addEventListener('online', tryIfVisible);
   document.addEventListener('visibilitychange', tryIfVisible);
   setInterval(tryIfVisible, TRY_MS);
+  const [boatsKey] = boatsQuery().queryKey;
   client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'error') return;
+    if (event.type !== 'updated') return;
+    if (event.action.type === 'success' && event.query.queryKey[0] === boatsKey) {
+      void eraseIfLost(client);
+    }
+    if (event.action.type !== 'error') return;
     const { error } = event.action as { error: unknown };
     if (error instanceof ApiError && error.isOffline && sessionState().kind === 'user') show();
   });
