@@ -3,8 +3,7 @@
 //! Feeds of shops are full of them, and no list of synonyms comes with such a feed. Abbreviations that
 //! are words in one of the six languages, such as `sol` and `con`, are left out.
 
-/// Words and what they are abbreviated to, with spaces between. Words before the colon mean the same,
-/// with commas between.
+/// Words, with commas between, and the abbreviations that stand for any of them.
 const ABBREVIATIONS: &[&str] = &[
     "adapter, adaptor: adptr adpt",
     "adjustable: adj",
@@ -69,12 +68,14 @@ const ABBREVIATIONS: &[&str] = &[
     "yellow: yel",
 ];
 
-/// Sets of terms that mean the same: a word, its other spellings and its abbreviations.
-pub(crate) fn abbreviations() -> impl Iterator<Item = Vec<&'static str>> {
+/// Words and the abbreviations that stand for any of them.
+pub(crate) fn abbreviations() -> impl Iterator<Item = (Vec<&'static str>, Vec<&'static str>)> {
     ABBREVIATIONS.iter().filter_map(|line| {
         let (words, abbreviations) = line.split_once(": ")?;
-        let terms = words.split(", ").chain(abbreviations.split(' '));
-        Some(terms.collect())
+        Some((
+            words.split(", ").collect(),
+            abbreviations.split(' ').collect(),
+        ))
     })
 }
 
@@ -86,11 +87,12 @@ mod tests {
 
     #[test]
     fn every_line_is_read_and_no_abbreviation_has_two_meanings() {
-        let sets: Vec<Vec<&str>> = abbreviations().collect();
-        assert_eq!(sets.len(), ABBREVIATIONS.len());
+        assert_eq!(abbreviations().count(), ABBREVIATIONS.len());
         let mut seen = HashSet::new();
-        for term in sets.into_iter().flatten() {
-            assert!(seen.insert(term), "{term}");
+        for (words, abbreviations) in abbreviations() {
+            for term in words.into_iter().chain(abbreviations) {
+                assert!(seen.insert(term), "{term}");
+            }
         }
     }
 }

@@ -30,21 +30,26 @@ impl Synonyms {
         for set in sets {
             synonyms.add_set(set.terms.iter().map(String::as_str), set.kind);
         }
-        for set in abbreviations() {
-            synonyms.add_abbreviated(&set);
+        for (words, abbreviations) in abbreviations() {
+            synonyms.add_abbreviated(&words, &abbreviations);
         }
         synonyms
     }
 
     /// An abbreviation that its word begins with is not looked up: every unfinished word may be one.
-    fn add_abbreviated(&mut self, set: &[&str]) {
-        let terms: Vec<Term> = set.iter().map(|term| Term::new(term)).collect();
-        for term in &terms {
-            let begins =
-                |other: &&str| other.len() > term.text.len() && other.starts_with(&term.text);
-            if !set.iter().any(begins) {
-                self.add(term, &terms);
-                self.add_stems(&term.words);
+    fn add_abbreviated(&mut self, words: &[&str], abbreviations: &[&str]) {
+        let terms = |texts: &[&str]| -> Vec<Term> {
+            let texts = texts.iter();
+            texts.map(|text| Term::new(text)).collect()
+        };
+        let (of_words, of_abbreviations) = (terms(words), terms(abbreviations));
+        for word in &of_words {
+            self.add(word, &of_abbreviations);
+            self.add_stems(&word.words);
+        }
+        for short in &of_abbreviations {
+            if !words.iter().any(|word| word.starts_with(&short.text)) {
+                self.add(short, &of_words);
             }
         }
     }

@@ -113,21 +113,6 @@ test.describe('a part number', () => {
   });
 });
 
-test('an unknown number is not counted as zero products where others come close', async ({
-  page,
-  request,
-}) => {
-  const { products } = await ask(request, 'oil filter');
-  const typed = products.map((product) => `${product.manufacturerProductNumber}99`);
-  const answers = await Promise.all(typed.map((number) => ask(request, number)));
-  const near = answers.findIndex(
-    ({ totalRecords, more }) => totalRecords === 0 && more?.reason === 'nearNumbers',
-  );
-  await page.goto(searchFor(typed[near] ?? ''));
-  await expect(page.getByText('No exact match').first()).toBeVisible();
-  await expect(page.getByText('Products found')).toHaveCount(0);
-});
-
 test.describe('the words of a search', () => {
   test('that were misspelt or left out are shown', async ({ page }) => {
     await page.goto(searchFor('impellerr qqqzzzxx'));

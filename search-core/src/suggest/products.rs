@@ -90,15 +90,8 @@ pub(super) fn by_name(
         return Ok(Vec::new());
     };
     let mut found = Names::new(limit);
-    if !index.has_popularity() {
-        for doc in best_named(index, &words, rarest)? {
-            if found.offer(index, doc, &words)? {
-                break;
-            }
-        }
-        return Ok(found.finish());
-    }
-    if is_scan_shorter(index, &words, rarest, limit) {
+    let is_by_popularity = index.has_popularity();
+    if is_by_popularity && is_scan_shorter(index, &words, rarest, limit) {
         for doc in (0..).take(index.products.len().min(SCANNED_PRODUCTS)) {
             if found.offer(index, doc, &words)? {
                 return Ok(found.finish());
@@ -106,7 +99,11 @@ pub(super) fn by_name(
         }
         found = Names::new(limit);
     }
-    for doc in products_named(index, rarest)? {
+    let mut docs = products_named(index, rarest)?;
+    if !is_by_popularity {
+        docs = by_place(index, docs, &words);
+    }
+    for doc in docs {
         if found.offer(index, doc, &words)? {
             break;
         }
@@ -190,25 +187,21 @@ fn products_named(index: &ProductIndex, wanted: &Wanted) -> Result<Vec<u32>, Sea
     Ok(docs)
 }
 
-/// The same without popularity, of the products that are looked at: first those whose names begin with
-/// what was typed, then those that it says something about what they are, one of each series before
-/// the others.
-fn best_named(
-    index: &ProductIndex,
-    words: &[Wanted],
-    rarest: &Wanted,
-) -> Result<Vec<u32>, SearchError> {
-    let mut docs = products_named(index, rarest)?;
-    docs.truncate(LOOKED_AT_PRODUCTS);
+/// The first of the products whose names have all the words, by the [`Place`] of the words; one product
+/// of each series before the others.
+fn by_place(index: &ProductIndex, docs: Vec<u32>, words: &[Wanted]) -> Vec<u32> {
+    let named = docs
+        .into_iter()
+        .filter(|doc| language_with(index, *doc, words).is_some());
     let mut seen = FxHashSet::default();
-    let ranked = docs.into_iter().map(|doc| {
+    let ranked = named.take(LOOKED_AT_PRODUCTS).map(|doc| {
         let place = place_in_names(index, doc, words);
         let is_another = !seen.insert((place, index.products.series.get(doc as usize)));
         (is_another, place, doc)
     });
     let mut ranked: Vec<_> = ranked.collect();
     ranked.sort_unstable();
-    Ok(ranked.into_iter().map(|(.., doc)| doc).collect())
+    ranked.into_iter().map(|(.., doc)| doc).collect()
 }
 
 /// Where the words typed are in a name, best first.
@@ -216,8 +209,9 @@ fn best_named(
 enum Place {
     /// The name begins with them.
     Beginning,
-    /// The last of them is in what says what the product is.
+    /// The last of them is one of the words that say what the product is.
     Phrase,
+    /// They are anywhere else.
     Elsewhere,
 }
 
@@ -231,12 +225,14 @@ fn place_in_names(index: &ProductIndex, doc: u32, words: &[Wanted]) -> Place {
             return Place::Beginning;
         }
         let last = words.last();
-        let says_what = |entry: &&u32| {
-            **entry & IN_PHRASE > 0 && last.is_some_and(|last| last.contains(word_of(**entry)))
+        let says_what = |entry: &u32| {
+            *entry & IN_PHRASE > 0 && last.is_some_and(|last| last.contains(word_of(*entry)))
         };
-        name.iter()
-            .find(says_what)
-            .map_or(Place::Elsewhere, |_| Place::Phrase)
+        if name.iter().any(says_what) {
+            Place::Phrase
+        } else {
+            Place::Elsewhere
+        }
     };
     names.map(place).min().unwrap_or(Place::Elsewhere)
 }

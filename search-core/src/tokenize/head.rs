@@ -21,7 +21,7 @@ const LINKS: &[&str] = &[
     "modell", "modele", "modello", "modelo", "type", "typ", "tipo",
 ];
 
-/// Colours, materials, conditions and packages: they come after the noun in catalogues (`toner
+/// Colours, materials and conditions: they come after the noun in catalogues (`toner
 /// cartridge original black`) or before it, and are never the noun.
 const QUALITIES: &[&str] = &[
     // English
@@ -72,8 +72,6 @@ const QUALITIES: &[&str] = &[
     "plastic",
     "rubber",
     "pvc",
-    "pack",
-    "package",
     "assembly",
     // Their abbreviations
     "blk",
@@ -402,6 +400,7 @@ mod tests {
             ("SHACKLE BOW STAINLESS STEEL 3/8", "shackle *bow"),
             ("Stainless steel cable cutter", "| | cable *cutter"),
             ("PUMP ASSY BRZ 1-1/2", "*pump"),
+            ("Battery pack", "battery *pack"),
             ("Acme", "*acme"),
             ("Acme for boats", "*acme"),
             ("4.108", ""),

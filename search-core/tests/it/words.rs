@@ -191,7 +191,11 @@ fn words_find_their_abbreviations_in_names() {
 #[test]
 fn forms_of_words_that_are_printed_apart_or_together_are_found() {
     let parts = Indexed::new(
-        &[named(1, "Copri parabordo"), named(2, "Life jacket, 150 N")],
+        &[
+            named_in(Language::It, 1, "Copri parabordo"),
+            named(2, "Life jacket, 150 N"),
+            named_in(Language::It, 3, "Copri motore"),
+        ],
         &[],
     );
     assert_eq!(parts.ids("copri para bordi"), [1]);

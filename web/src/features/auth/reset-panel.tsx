@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { api, send } from '@/api/client';
 import { isEmail } from '@/ui/fields/email';
+import { EmailField } from '@/ui/fields/email-field';
 import { FormError } from '@/ui/fields/form-error';
-import { TextField } from '@/ui/fields/text-field';
 import { useForm } from '@/ui/forms/use-form';
 import { PageTitle } from '@/ui/page-title';
 import { SignalButton } from '@/ui/signal-button';
@@ -37,16 +37,7 @@ export function ResetPanel({ email: start, onBack }: Props) {
   return (
     <form {...form.props}>
       <PageTitle title={t`Forgot your password?`} />
-      <TextField
-        {...form.field('email')}
-        failureId={form.failureId}
-        label={t`E-mail`}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...form.field('email')} failureId={form.failureId} />
       <FormError id={form.failureId}>{failure}</FormError>
       <div className={classes['actions']}>
         <SignalButton type="submit" fullWidth loading={isSaving} disabled={isSaving}>

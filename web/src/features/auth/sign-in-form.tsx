@@ -5,10 +5,10 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import type { ApiError } from '@/api/api-error';
 import { api, send } from '@/api/client';
 import { signedIn } from '@/session/session';
+import { EmailField } from '@/ui/fields/email-field';
 import { FormError } from '@/ui/fields/form-error';
 import { PasswordField } from '@/ui/fields/password-field';
 import { SavedNote } from '@/ui/fields/saved-note';
-import { TextField } from '@/ui/fields/text-field';
 import { useForm } from '@/ui/forms/use-form';
 import { PageTitle } from '@/ui/page-title';
 import { SignalButton } from '@/ui/signal-button';
@@ -37,15 +37,7 @@ export function SignInForm({ email, note, onForgot }: Props) {
     <form {...form.props}>
       <PageTitle title={t`Sign in`} />
       <SavedNote>{note}</SavedNote>
-      <TextField
-        {...field('email')}
-        label={t`E-mail`}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...field('email')} />
       <PasswordField {...field('password')} label={t`Password`} autoComplete="current-password" />
       <div className={classes['forgot']}>
         <button type="button" className={classes['textButton']} onClick={forgot}>

@@ -6,6 +6,7 @@ import type { Invitation } from '@/api/types';
 import { forgetLinkToken, linkToken } from '@/session/link-tokens';
 import { failureText } from '@/session/server-texts';
 import { signedIn } from '@/session/session';
+import { EmailField } from '@/ui/fields/email-field';
 import { FormError } from '@/ui/fields/form-error';
 import { TextField } from '@/ui/fields/text-field';
 import { useForm } from '@/ui/forms/use-form';
@@ -38,16 +39,7 @@ export function SignUpForm({ invitation, onRegistered, children }: Props) {
     <form {...form.props}>
       <PageTitle title={isCompleting ? t`Complete your registration` : t`Register`} />
       {children}
-      <TextField
-        {...field('email')}
-        label={t`E-mail`}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        readOnly={invitation !== undefined}
-      />
+      <EmailField {...field('email')} readOnly={invitation !== undefined} />
       <div className={classes['names']}>
         <TextField {...field('firstName')} label={t`First name`} autoComplete="given-name" />
         <TextField {...field('lastName')} label={t`Last name`} autoComplete="family-name" />

@@ -4,6 +4,7 @@ import { openPopup } from '@/popups/open-popup';
 import { failureText } from '@/session/server-texts';
 import type { UserData } from '@/session/user-data';
 import { cleanText } from '@/ui/fields/clean-text';
+import { EmailField } from '@/ui/fields/email-field';
 import { PasswordField } from '@/ui/fields/password-field';
 import { PasswordRequirements } from '@/ui/fields/password-requirements';
 import { SaveLine } from '@/ui/fields/save-line';
@@ -36,15 +37,7 @@ export function ChangeCredentials({ user, what, onDone }: Props) {
       {what === 'password' && (
         <TextField {...field('fullName')} label={t`Name`} autoComplete="name" />
       )}
-      <TextField
-        {...field('email')}
-        label={t`E-mail`}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...field('email')} />
       <PasswordField
         {...field('currentPassword')}
         label={t`Current password`}

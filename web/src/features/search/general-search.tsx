@@ -58,11 +58,7 @@ export function GeneralSearch({ state, typed }: Props) {
             {last.answer === null || hasFailed ? (
               <span />
             ) : (
-              <ResultCount
-                total={last.answer.totalRecords}
-                hasMore={Boolean(last.answer.more)}
-                isOlder={last.isOlder}
-              />
+              <ResultCount total={last.answer.totalRecords} isOlder={last.isOlder} />
             )}
             <div className={classes['tools']}>
               <Button variant="subtle" className={classes['clear'] ?? ''} onClick={clear}>

@@ -95,11 +95,7 @@ function Summary({ state, boat, list: { last, answer }, onClear }: SummaryProps)
           </Trans>
         </p>
         {last.answer !== null && !answer.isError && (
-          <ResultCount
-            total={last.answer.totalRecords}
-            hasMore={Boolean(last.answer.more)}
-            isOlder={last.isOlder}
-          />
+          <ResultCount total={last.answer.totalRecords} isOlder={last.isOlder} />
         )}
       </div>
       <div className={classes['tools']}>
