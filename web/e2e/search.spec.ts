@@ -69,6 +69,17 @@ test.describe('searching', () => {
     expect(cut).toBe(0);
   });
 
+  test('eight rows are whole on a screen of 900 px', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await page.addInitScript(() => localStorage.setItem('list-view', 'rows'));
+    await page.goto('/search/all-system?value=impeller%20yanmar');
+    await expect(shownProducts(page).first()).toContainText('Fits');
+    const ends = await shownProducts(page).evaluateAll((rows) =>
+      rows.map((row) => row.getBoundingClientRect().bottom),
+    );
+    expect(ends.filter((end) => end <= 900).length).toBeGreaterThanOrEqual(8);
+  });
+
   test('a space at the end of the typed text stays in the box', { tag: '@any-size' }, async ({
     page,
   }) => {

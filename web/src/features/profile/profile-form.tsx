@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { writeLocal } from '@/api/local-values';
 import { useEnvironment } from '@/environment/environment';
@@ -82,7 +83,11 @@ function ShownEmail({ user }: { user: UserData }) {
       readOnly
       value={user.email}
       onChange={() => {}}
-      hint={hasPassword ? <Link to={paths.loginAndSecurity}>{t`Change e-mail`}</Link> : null}
+      hint={
+        hasPassword ? (
+          <Anchor component={Link} to={paths.loginAndSecurity}>{t`Change e-mail`}</Anchor>
+        ) : null
+      }
     />
   );
 }

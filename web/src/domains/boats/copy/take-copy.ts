@@ -113,7 +113,7 @@ async function take(client: QueryClient, boat: Boat, erasuresBefore: number): Pr
 }
 
 async function store(copy: Copy, note: CopyNote, isWanted: () => boolean): Promise<Taken> {
-  if (!isWanted()) return 'ended';
+  if (!isWanted()) return await discard();
   // Before there is a copy, so that none is ever left without a note to erase it by.
   if (copyNote() === null) writeCopyNote(ERASED);
   if (!isNoteStored()) return 'refused';
@@ -125,10 +125,16 @@ async function store(copy: Copy, note: CopyNote, isWanted: () => boolean): Promi
   }
   if (!isWanted()) {
     await deleteCopy();
-    return 'ended';
+    return await discard();
   }
   writeCopyNote(note);
   return 'taken';
+}
+
+/** Completes the erasure by a tab that was closed; while a copy is made, no other erasure starts. */
+async function discard(): Promise<Taken> {
+  if (copyNote() === null) await forget();
+  return 'ended';
 }
 
 /** Removes the empty database of a copy that could not be stored. */
