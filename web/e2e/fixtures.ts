@@ -81,6 +81,8 @@ export async function expectWholeWords(page: Page): Promise<void> {
     const range = document.createRange();
     while (walker.nextNode() !== null) {
       const text = walker.currentNode;
+      // An e-mail address may break at any hyphen.
+      if (/^\S+@\S+$/u.test(text.parentElement?.textContent ?? '')) continue;
       // A hyphen or slash between letters only may end a line.
       for (const { 0: word, index } of (text.textContent ?? '').matchAll(
         /[^\s/–-]+([/–-]\d+)*/gu,
