@@ -314,6 +314,18 @@ impl Numbers {
 #[derive(Debug, Clone)]
 pub(crate) struct Slice<'a>(std::slice::Iter<'a, [u8; Numbers::WIDTH]>);
 
+impl Slice<'_> {
+    /// The number at `index`; `None` past the end.
+    pub(crate) fn get(&self, index: usize) -> Option<u32> {
+        let numbers = self.0.as_slice();
+        numbers.get(index).map(|bytes| u32::from_le_bytes(*bytes))
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.as_slice().is_empty()
+    }
+}
+
 impl Iterator for Slice<'_> {
     type Item = u32;
 
@@ -354,13 +366,6 @@ impl Lists {
 
     pub(crate) fn list(&self, index: usize) -> Slice<'_> {
         self.range(index, index + 1)
-    }
-
-    /// The entry at a position of a list; `None` past its end.
-    pub(crate) fn get(&self, index: usize, place: usize) -> Option<u32> {
-        let start = self.starts.get(index) as usize;
-        let end = self.starts.get(index + 1) as usize;
-        (place < end.saturating_sub(start)).then(|| self.entries.get(start + place))
     }
 
     /// The second numbers of the pairs that start with `first`, in a list of pairs in ascending

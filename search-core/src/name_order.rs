@@ -3,7 +3,7 @@
 use tantivy::Directory;
 
 use crate::error::SearchError;
-use crate::files::{self, Lists};
+use crate::files::{self, Lists, Slice};
 use crate::language::Language;
 
 /// The orders by name: by the catalogue's own names first, then one for each language, empty if no
@@ -15,13 +15,14 @@ impl NameOrder {
         Lists::open(directory, files::NAME_ORDER_STARTS, files::NAME_ORDER).map(Self)
     }
 
-    /// The position of a document in the order of a language; in that of the catalogue's own names
-    /// if there is none in the language.
-    pub(crate) fn position(&self, language: Option<Language>, doc: u32) -> u32 {
-        let position = self.0.get(index_of(language), doc as usize);
-        position
-            .or_else(|| self.0.get(index_of(None), doc as usize))
-            .unwrap_or_default()
+    /// The positions of the documents in the order of a language; in that of the catalogue's own
+    /// names if there is none in the language.
+    pub(crate) fn positions(&self, language: Option<Language>) -> Slice<'_> {
+        let positions = self.0.list(index_of(language));
+        if positions.is_empty() {
+            return self.0.list(index_of(None));
+        }
+        positions
     }
 }
 

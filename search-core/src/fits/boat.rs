@@ -61,9 +61,9 @@ impl<'a> BoatParts<'a> {
         }
     }
 
-    /// The products that fit only because they fit every boat, as bits by document.
-    pub(crate) fn universal(&self) -> &[u64] {
-        &self.universal
+    /// Moves out the products that fit only because they fit every boat, as bits by document.
+    pub(crate) fn take_universal(&mut self) -> Vec<u64> {
+        std::mem::take(&mut self.universal)
     }
 
     /// The products that are in other sections on this boat than their own.

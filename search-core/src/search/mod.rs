@@ -57,8 +57,8 @@ pub(crate) fn search(
     let understood = understand::understand(index, query, Languages::of_reader(request.language))?;
     let allowed = Allowed::new(index, &request.filters);
     let (counter, best) = walk(index, request, &understood, &allowed);
+    let universal = count_universal(&counter, &understood, &allowed);
     let (total, facets) = counter.finish(&request.filters);
-    let universal = count_universal(index, &request.filters, &understood, &allowed);
     let docs = page(index, request, &understood, best)?;
     let notices = notices::notices(index, &understood, &docs, request.language)?;
     let hits = hits(index, &understood, (&allowed, &docs), |doc| {

@@ -28,7 +28,7 @@ pub(super) struct Allowed<'a> {
 
 impl<'a> Allowed<'a> {
     pub(super) fn new(index: &'a ProductIndex, filters: &'a Filters) -> Self {
-        let boat = filters.boat.as_ref().map(|boat| BoatParts::of(index, boat));
+        let mut boat = filters.boat.as_ref().map(|boat| BoatParts::of(index, boat));
         let brand = filters.brand.map(|brand| index.facets.of_brand(brand));
         let products = filters.products.as_ref().map(|ids| {
             let mut bits = vec![0; index.products.len().div_ceil(BITS)];
@@ -37,16 +37,16 @@ impl<'a> Allowed<'a> {
             }
             bits
         });
-        let of_boat = boat.as_ref().map(|boat| boat.bits(filters.universal));
-        let universal = boat.as_ref().map(|boat| boat.universal().to_vec());
-        let narrow = |set: Option<Vec<u64>>| {
-            let sets = [&set, &brand, &products].into_iter().flatten().cloned();
-            sets.reduce(common)
+        let others = [brand, products].into_iter().flatten().reduce(common);
+        let narrow = |set: Vec<u64>| match &others {
+            Some(others) => common(set, others),
+            None => set,
         };
-        let universal = universal.and_then(|set| narrow(Some(set)));
+        let of_boat = boat.as_ref().map(|boat| boat.bits(filters.universal));
+        let universal = boat.as_mut().map(BoatParts::take_universal);
         Self {
-            bits: narrow(of_boat),
-            universal: universal.unwrap_or_default(),
+            universal: universal.map(narrow).unwrap_or_default(),
+            bits: of_boat.map(narrow).or(others),
             boat,
         }
     }
@@ -80,33 +80,38 @@ impl<'a> Allowed<'a> {
 }
 
 /// The intersection of two sets of bits.
-fn common(mut one: Vec<u64>, other: Vec<u64>) -> Vec<u64> {
-    one.iter_mut()
-        .zip(other)
-        .for_each(|(one, other)| *one &= other);
+fn common(mut one: Vec<u64>, other: impl AsRef<[u64]>) -> Vec<u64> {
+    let each = one.iter_mut().zip(other.as_ref());
+    each.for_each(|(one, other)| *one &= other);
     one
 }
 
 /// The number of matching products that fit the boat only because they fit every boat. None of them
 /// is in a section of the boat's own.
 pub(super) fn count_universal(
-    index: &ProductIndex,
-    filters: &Filters,
+    counter: &FacetCounter<'_>,
     understood: &Understood,
     allowed: &Allowed<'_>,
 ) -> u64 {
     if allowed.boat.is_none() || understood.is_hopeless() {
         return 0;
     }
-    let mut counter = FacetCounter::new(&index.facets, filters);
-    let mut count = |docs: &[u32]| counter.filter(&mut docs.to_vec());
     let kept = understood.kept_matches();
-    if kept.is_empty() {
-        each_bit_block(&allowed.universal, &mut count);
-    } else {
-        each_common_block(&kept, Some(&allowed.universal), &mut count);
+    if kept.is_empty() && counter.is_unfiltered() {
+        let bits = allowed.universal.iter();
+        return bits.map(|bits| u64::from(bits.count_ones())).sum();
     }
-    counter.total()
+    let mut passed = 0;
+    let count = |docs: &[u32]| {
+        let docs = docs.iter();
+        passed += docs.filter(|doc| counter.passes(**doc, None)).count() as u64;
+    };
+    if kept.is_empty() {
+        each_bit_block(&allowed.universal, count);
+    } else {
+        each_common_block(&kept, Some(&allowed.universal), count);
+    }
+    passed
 }
 
 /// Iterates over the products that match. Returns the counts, and the keys of the best products,
@@ -306,9 +311,10 @@ impl<'a> Walk<'a> {
     /// Keeps the best of the products, which are at most one block.
     fn offer(&mut self, docs: &[u32], grades: &mut [Grades<'_>]) {
         if let Order::Name(language) = self.order {
-            let order = &self.index.products.name_order;
+            let positions = self.index.products.name_order.positions(language);
             for doc in docs {
-                self.best.offer(key(order.position(language, *doc), *doc));
+                let position = positions.get(*doc as usize).unwrap_or_default();
+                self.best.offer(key(position, *doc));
             }
             return;
         }
