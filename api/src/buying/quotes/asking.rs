@@ -42,7 +42,14 @@ pub(super) async fn create(
     if let Some(made) = made {
         return Ok(made);
     }
-    let offer = catalogue::find(&state.live, &request).await?;
+    let engines = match request.boat {
+        Some(boat) => {
+            user.read(move |conn| snapshot::engine_products(conn, id, boat))
+                .await?
+        }
+        None => Vec::new(),
+    };
+    let offer = catalogue::find(&state.live, &request, engines).await?;
     let (mails, now) = (QuoteMails::of(state), state.clock.now());
     user.write(move |conn| {
         if let Some(made) = find_made(conn, (id, language), &request)? {
@@ -76,7 +83,8 @@ fn insert(
     (mails, now): (&QuoteMails, Millis),
 ) -> ApiResult<i64> {
     limits::require(conn, user, offer.vendors.len(), now)?;
-    let boat = request.boat.map(|boat| snapshot::of_boat(conn, user, boat));
+    let of_boat = |boat| snapshot::of_boat(conn, user, boat, &offer.engines);
+    let boat = request.boat.map(of_boat);
     let boat = boat.transpose()?;
     let new = NewGroup {
         request,

@@ -1,5 +1,7 @@
 //! The catalogue's data of the products and vendors of a request.
 
+use std::collections::HashMap;
+
 use super::fields::{NewRequest, Wanted};
 use super::model::{AskedProduct, StoredItem};
 use crate::buying::sellers::model::VendorContact;
@@ -9,14 +11,16 @@ use crate::catalogue::products::{ProductCard, Translations, cards, translated_na
 use crate::platform::error::{ApiError, ApiResult};
 use crate::platform::reason::Reason;
 
-/// The products and vendors of a request.
+/// The products and vendors of a request, and the products that are engines of its boat.
 pub(super) struct Offer {
     pub(super) items: Vec<StoredItem>,
     pub(super) vendors: Vec<VendorContact>,
+    pub(super) engines: HashMap<u64, ProductCard>,
 }
 
-/// Reads them, and fails unless every product is shown and every vendor sells at least one of them.
-pub(super) async fn find(live: &Live, request: &NewRequest) -> ApiResult<Offer> {
+/// Reads them, and fails unless every requested product is shown and every vendor sells at least one of
+/// them. `engines` are the products that are engines of the boat.
+pub(super) async fn find(live: &Live, request: &NewRequest, engines: Vec<u64>) -> ApiResult<Offer> {
     let (wanted, vendors) = (request.items.clone(), request.vendors.clone());
     live.read(move |reader| {
         let ids: Vec<u64> = wanted.iter().map(|item| item.product).collect();
@@ -33,9 +37,11 @@ pub(super) async fn find(live: &Live, request: &NewRequest) -> ApiResult<Offer> 
             let names = names.remove(&card.id).unwrap_or_default();
             asked(&wanted, card, names)
         });
+        let engines = cards(reader.catalogue, &engines, None)?.into_iter();
         Ok(Offer {
             items: items.collect(),
             vendors: contacts,
+            engines: engines.map(|card| (card.id, card)).collect(),
         })
     })
     .await

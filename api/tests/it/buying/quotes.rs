@@ -47,6 +47,21 @@ async fn a_request_with_the_documented_fields_reaches_the_vendor_in_its_language
     }
 }
 
+#[tokio::test]
+async fn the_vendor_sees_the_name_of_an_engine_that_was_chosen_from_the_catalogue() {
+    let app = TestApp::with_catalogue().await;
+    let mut ada = regular(&app, "ada@example.com").await;
+    let boat = boat_of(&mut ada, json!({})).await;
+    let link = format!("/api/engines/link/{}", boat["id"]);
+    let engine = ada.post(&link, json!({ "productId": 24 })).await.json();
+    let body = json!({ "productId": 1, "vendorId": 2, "boatId": boat["id"], "clientKey": "key" });
+    let made = ada.post("/api/quote-requests", body).await.json();
+    let asked = &made["boat"]["engines"][0];
+    assert_eq!(asked["model"], engine["product"]["productName"], "{made}");
+    assert_eq!(asked["make"], engine["product"]["productManufacturerName"]);
+    assert_ne!(asked["model"], "");
+}
+
 // proves H-143, BUY-29
 #[tokio::test]
 async fn the_products_of_a_request_are_in_the_language_of_each_reader() {
