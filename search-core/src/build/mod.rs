@@ -3,6 +3,7 @@
 mod beside;
 mod finish;
 mod fits;
+mod joined;
 mod kinds;
 mod numbers;
 mod postings;

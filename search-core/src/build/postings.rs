@@ -5,10 +5,13 @@ use std::ops::Range;
 use tantivy::postings::InvertedIndexSerializer;
 use tantivy::schema::Field;
 
+use crate::build::joined::JoinedWords;
 use crate::build::spool::Documents;
 use crate::build::temporary::{TemporaryFile, TemporaryWriter};
 use crate::build::vocabulary::Dictionary;
 use crate::error::SearchError;
+use crate::names::word_of;
+use crate::schema::TextField;
 
 /// The bits beside the document in a posting: they hold the field that contains the word, a number
 /// below four.
@@ -66,19 +69,33 @@ impl DocumentWords {
 
     /// Also counts the products that contain each word of the dictionary.
     fn of(products: &Documents, dictionary: &Dictionary) -> Result<(Vec<u32>, Self), SearchError> {
+        let joined = JoinedWords::of(dictionary);
+        let ordinal = |word: u32| dictionary.ordinals[word as usize];
         let mut counts = vec![0; dictionary.words.len()];
         let mut file = TemporaryWriter::create(products.folder(), "document-words")?;
         products.each(|_, mut record| {
-            let mut entries = Vec::new();
+            let (mut entries, mut apart) = (Vec::new(), Vec::new());
             record.columns();
-            record.names(|_| ());
-            record.words(|word, field| {
-                let ordinal = dictionary.ordinals[word as usize];
-                counts[ordinal as usize] += 1;
-                entries.extend((ordinal << FIELD_BITS | field).to_le_bytes());
+            let mut before = None;
+            record.names(|entry| {
+                let word = entry.map(|entry| ordinal(word_of(entry)));
+                apart.extend(
+                    before
+                        .zip(word)
+                        .and_then(|(one, next)| joined.get(one, next)),
+                );
+                before = word;
             });
-            entries.extend(Self::END.to_le_bytes());
-            file.append(&entries)
+            record.words(|word, field| entries.push(ordinal(word) << FIELD_BITS | field));
+            for word in apart {
+                add_to_name(&mut entries, word);
+            }
+            for entry in &entries {
+                counts[(entry >> FIELD_BITS) as usize] += 1;
+            }
+            entries.push(Self::END);
+            let bytes = entries.iter().flat_map(|entry| entry.to_le_bytes());
+            file.append(&bytes.collect::<Vec<u8>>())
         })?;
         Ok((counts, Self(file.close()?)))
     }
@@ -99,6 +116,16 @@ impl DocumentWords {
 
     fn delete(self) -> Result<(), SearchError> {
         self.0.delete()
+    }
+}
+
+/// Adds a word of the name to the words of a document, each of which has its best field.
+fn add_to_name(entries: &mut Vec<u32>, word: u32) {
+    const NAME: u32 = TextField::Name as u32 - 1;
+    let mut known = entries.iter_mut();
+    match known.find(|entry| **entry >> FIELD_BITS == word) {
+        Some(entry) => *entry |= NAME,
+        None => entries.push(word << FIELD_BITS | NAME),
     }
 }
 

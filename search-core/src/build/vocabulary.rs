@@ -109,6 +109,15 @@ pub(super) struct Dictionary {
 }
 
 impl Dictionary {
+    /// The languages of the texts that contain each word, by its position in the dictionary.
+    pub(super) fn languages_by_ordinal(&self) -> Vec<Languages> {
+        let mut languages = vec![Languages::NONE; self.words.len()];
+        for (ordinal, of_word) in self.ordinals.iter().zip(&self.languages) {
+            languages[*ordinal as usize] = *of_word;
+        }
+        languages
+    }
+
     /// The words of each stem that has several, by the vocabulary's numbers: the inflected forms of a
     /// word.
     pub(super) fn forms(&self) -> impl Iterator<Item = Vec<u32>> {

@@ -189,6 +189,29 @@ fn words_find_their_abbreviations_in_names() {
 }
 
 #[test]
+fn a_word_finds_the_names_that_print_it_joined_and_those_that_print_it_apart() {
+    let parts = Indexed::new(
+        &[
+            named(1, "Dockline 12 mm"),
+            named(2, "Dock line, braided"),
+            named(3, "Dock lines in a set"),
+            named(4, "Line for the dock"),
+            named_in(Language::De, 5, "Edelstahlschraube M8"),
+            named_in(Language::De, 6, "Edelstahl Schrauben M10"),
+        ],
+        &[],
+    );
+    for text in ["dockline", "docklines"] {
+        let mut found = parts.ids(text);
+        found.sort_unstable();
+        assert_eq!(found, [1, 2, 3], "{text}");
+    }
+    let mut found = parts.ids("edelstahlschrauben");
+    found.sort_unstable();
+    assert_eq!(found, [5, 6]);
+}
+
+#[test]
 fn forms_of_words_that_are_printed_apart_or_together_are_found() {
     let parts = Indexed::new(
         &[

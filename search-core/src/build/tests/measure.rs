@@ -233,7 +233,7 @@ fn tantivys_writer_with_all_files() {
     report("tantivy's writer and merger, with all files", |folder| {
         let beside = TempDir::new().unwrap();
         let builder = IndexBuilder::create(beside.path(), &[]).unwrap();
-        let segment = TantivyBuilder::create(folder);
+        let segment = TantivyBuilder::create(folder, std::iter::empty());
         all_products(|products| {
             let read = products.iter();
             let mut read: Vec<_> = read
@@ -266,7 +266,7 @@ fn tantivys_writer_with_all_files() {
 #[ignore = "a part of `both_writers`"]
 fn tantivys_writer() {
     report("tantivy's writer and merger, the segment alone", |folder| {
-        let builder = TantivyBuilder::create(folder);
+        let builder = TantivyBuilder::create(folder, std::iter::empty());
         all_products(|products| products.iter().for_each(|product| builder.add(product)));
         let added = Instant::now();
         builder.finish();

@@ -19,7 +19,7 @@ use crate::{IndexBuilder, ProductIndex, files};
 
 type Catalogue = BTreeMap<u64, ProductDocument>;
 
-const WORDS: [&str; 12] = [
+const WORDS: [&str; 13] = [
     "hélice",
     "helice",
     "hélices",
@@ -29,6 +29,7 @@ const WORDS: [&str; 12] = [
     "12V",
     "water",
     "waterpump",
+    "waterpumps",
     "filter",
     "35-8M",
     "ölfilter",

@@ -114,7 +114,7 @@ fn our_numbers(folder: &Path, segment: &SegmentReader) -> BTreeMap<String, Term>
 
 fn assert_as_tantivy_writes(folder: &Path, catalogue: &Catalogue) {
     let theirs = TempDir::new().unwrap();
-    let builder = TantivyBuilder::create(theirs.path());
+    let builder = TantivyBuilder::create(theirs.path(), catalogue.values());
     for product in catalogue.values() {
         builder.add(product);
     }

@@ -1,6 +1,7 @@
 //! The segment that tantivy's own writer and merger make of the same products.
 
 use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
 use std::path::Path;
 
@@ -11,7 +12,9 @@ use tantivy::{Index, IndexSettings, IndexSortByField, IndexWriter, Order, Tantiv
 
 use crate::build::{GroupWords, ReadProduct, order_key};
 use crate::document::{NamedValue, ProductDocument};
+use crate::language::Language;
 use crate::schema::{IndexSchema, TextField};
+use crate::tokenize::stem_keys;
 
 /// The column that the products are sorted by.
 const ORDER: &str = "order";
@@ -25,10 +28,15 @@ pub(super) struct TantivyBuilder {
     writer: IndexWriter,
     schema: IndexSchema,
     groups: GroupWords,
+    spellings: Spellings,
 }
 
 impl TantivyBuilder {
-    pub(super) fn create(folder: &Path) -> Self {
+    /// `products` are all that will be added.
+    pub(super) fn create<'a>(
+        folder: &Path,
+        products: impl Iterator<Item = &'a ProductDocument>,
+    ) -> Self {
         let schema = IndexSchema::new();
         // After our fields, the column by which the products are sorted.
         let mut fields = Schema::builder();
@@ -61,11 +69,17 @@ impl TantivyBuilder {
             .build();
         let writer = index.writer_with_options(options).unwrap();
         writer.set_merge_policy(Box::new(NoMergePolicy));
+        let groups = GroupWords::default();
+        let mut spellings = Spellings::default();
+        for product in products {
+            spellings.add(&ReadProduct::new(product, &groups));
+        }
         Self {
             index,
             writer,
             schema,
-            groups: GroupWords::default(),
+            groups,
+            spellings,
         }
     }
 
@@ -85,6 +99,11 @@ impl TantivyBuilder {
                     .chain(compounds)
                     .map(|word| (word, Reverse(text.field))),
             );
+        }
+        let names = read.texts.iter().filter(|it| it.field == TextField::Name);
+        for pair in names.flat_map(|name| name.words.words.windows(2)) {
+            let joined = self.spellings.joined(&pair[0].folded, &pair[1].folded);
+            found.extend(joined.map(|word| (word, Reverse(TextField::Name))));
         }
         found.sort_unstable();
         found.dedup_by_key(|(word, _)| *word);
@@ -127,6 +146,58 @@ impl TantivyBuilder {
         }
         self.writer.wait_merging_threads().unwrap();
         self.index
+    }
+}
+
+/// The words without digits of all products with the languages of their texts, and their stems.
+#[derive(Default)]
+struct Spellings {
+    words: BTreeMap<String, BTreeSet<&'static str>>,
+    stems: BTreeSet<(String, String)>,
+}
+
+impl Spellings {
+    fn add(&mut self, product: &ReadProduct) {
+        for text in &product.texts {
+            for word in &text.words.words {
+                let stems = stem_keys(text.language, word.lower()).into_iter();
+                let stems = stems.map(|stem| (stem, word.folded.clone()));
+                self.stems.extend(stems);
+                let languages = self.words.entry(word.folded.clone()).or_default();
+                languages.insert(text.language.code());
+            }
+            for compound in &text.words.compounds {
+                self.words.entry(compound.text.clone()).or_default();
+            }
+        }
+        self.words
+            .retain(|word, _| !word.contains(char::is_numeric));
+    }
+
+    /// The word that is also printed as these two: in this form, or the first in another form.
+    fn joined(&self, first: &str, second: &str) -> Option<&str> {
+        let is_long = |part: &str| part.chars().count() > 2;
+        if !is_long(first) || !self.words.contains_key(first) {
+            return None;
+        }
+        let printed = format!("{first}{second}");
+        let printed = self.words.get_key_value(&printed);
+        let printed = printed.filter(|_| is_long(second));
+        let mut begun = self.words.iter();
+        let of_forms = begun.find(|(word, languages)| {
+            let rest = word.strip_prefix(first).filter(|rest| is_long(rest));
+            rest.is_some_and(|rest| self.are_forms(rest, second, languages))
+        });
+        printed.or(of_forms).map(|(word, _)| word.as_str())
+    }
+
+    fn are_forms(&self, one: &str, other: &str, languages: &BTreeSet<&str>) -> bool {
+        let all = Language::ALL.into_iter();
+        let mut spoken = all.filter(|language| languages.contains(language.code()));
+        spoken.any(|language| {
+            let mut stems = stem_keys(language, one).into_iter();
+            stems.any(|stem| self.stems.contains(&(stem, other.to_owned())))
+        })
     }
 }
 
