@@ -9,7 +9,9 @@ use crate::package::pipeline::TableFile;
 use crate::package::table_loader::{Load, load_table};
 use crate::package::tables::Table;
 use crate::package::tables::known::Known;
-use crate::package::{LoadReport, Mode, Package, PackageError, TableReport, tables};
+use crate::package::{
+    LoadReport, Mode, Package, PackageError, TableReport, Warning, language, tables,
+};
 use crate::progress::{Progress, Stage};
 
 /// Loads every table of `package` into the catalogue of `connection`: a new database
@@ -30,7 +32,8 @@ pub fn load(
     searchable: impl FnOnce(),
 ) -> Result<LoadReport, PackageError> {
     progress.start(Stage::Reading, None);
-    let language = settle_language(package, connection)?;
+    let mut warnings = package.warnings();
+    let language = settle_language(package, connection, &mut warnings)?;
     let mut loading = Load {
         connection,
         mode: package.settings().mode,
@@ -40,7 +43,7 @@ pub fn load(
         ),
         progress,
         report: LoadReport {
-            warnings: package.warnings(),
+            warnings,
             ..LoadReport::default()
         },
     };
@@ -131,11 +134,24 @@ const LOADED: [Loaded; catalogue::TABLES.len()] = [
     Loaded::of::<tables::EngineFit>(),
 ];
 
-/// The language of the catalogue: that of a full package; an update must not have another one.
-fn settle_language(package: &Package, connection: &Connection) -> Result<Language, PackageError> {
+/// The language of the catalogue: that of a full package, which is recognised if it is not given; an
+/// update must not have another one.
+fn settle_language(
+    package: &Package,
+    connection: &Connection,
+    warnings: &mut Vec<Warning>,
+) -> Result<Language, PackageError> {
     let settings = package.settings();
     if settings.mode == Mode::Full {
-        return Ok(settings.language);
+        let products = package.table_file("products");
+        let Some(products) = products.filter(|_| !settings.language_is_given) else {
+            return Ok(settings.language);
+        };
+        let recognised = language::of_products(products)?.unwrap_or(settings.language);
+        if recognised != settings.language {
+            warnings.push(language::warning(recognised, products.entry.name.clone()));
+        }
+        return Ok(recognised);
     }
     let language = catalogue::language(connection)?.unwrap_or(settings.language);
     if settings.language_is_given && settings.language != language {

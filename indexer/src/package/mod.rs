@@ -14,6 +14,7 @@ mod error;
 mod fit_lists;
 mod formats;
 mod header;
+mod language;
 mod load;
 mod media;
 mod panoramas;
