@@ -11,19 +11,26 @@ use tantivy_fst::{IntoStreamer as _, Streamer as _};
 use crate::error::SearchError;
 use crate::language::{Language, Languages};
 use crate::lexicon::{Lexicon, WordNumber, after_prefix};
-use crate::tokenize::stem_key;
+use crate::tokenize::{fold, stem_key};
 
 /// The languages that write compounds as one word.
 pub(crate) const COMPOUNDING: &[Language] = &[Language::De, Language::Nl];
-/// The minimum length of the last part: shorter ones also end words that are no compounds.
+/// The minimum length of the last part of words whose first part the catalogue does not know: shorter
+/// ones also end words that are no compounds.
 const MIN_LAST_CHARS: usize = 4;
+/// The minimum length of the last part of others, as in `Motoröl`.
+const MIN_END_CHARS: usize = 2;
+/// The minimum length of a first part that the catalogue does not know: the `ge` of `Gewinde` is none.
+const MIN_UNKNOWN_CHARS: usize = 3;
+/// A first part before which stemmers cut the last one as in a compound.
+const ANY_FIRST: &str = "boots";
 /// The minimum length of what stands before it, as in `Ölfilter`.
 const MIN_FIRST_CHARS: usize = 2;
 /// The minimum length of letters that are no word: `umlenk`, which begins others, and `förder`, which
 /// follows one.
 const MIN_BEGINNING_CHARS: usize = 5;
 /// Letters between the parts: `Bewegungsmelder`, `Linsenkopf`.
-const LINKS: &[&str] = &["", "s", "es", "n", "en", "er", "e"];
+pub(crate) const LINKS: &[&str] = &["", "s", "es", "n", "en", "er", "e"];
 /// The minimum length of the first of two words before the last part.
 const MIN_SPLIT_CHARS: usize = 4;
 /// Compounds that are looked at, in the order of the letters before the last part, from the last
@@ -36,8 +43,24 @@ const MAX_USED: usize = 64;
 /// short for a compound. `stem` is a [`stem_key`] of the language.
 pub(crate) fn reversed_key(language: Language, stem: &str) -> Option<String> {
     let letters = stem.strip_prefix(language.code())?;
-    let is_long = letters.chars().count() >= MIN_LAST_CHARS + MIN_FIRST_CHARS;
+    let is_long = letters.chars().count() >= MIN_END_CHARS + MIN_FIRST_CHARS;
     (COMPOUNDING.contains(&language) && is_long).then(|| key_of_end(language, letters))
+}
+
+/// The ends of compounds with this last part. A stemmer cuts more from a long word than from a short
+/// one: `heizung` stays whole, `dieselheizung` becomes `dieselheiz`.
+fn ends_of(language: Language, lower: &str) -> Vec<String> {
+    let stem = |word: &str| {
+        let stem = stem_key(language, word)?;
+        Some(stem.strip_prefix(language.code())?.to_owned())
+    };
+    let in_compound = stem(&format!("{ANY_FIRST}{lower}"));
+    let in_compound = in_compound.and_then(|stem| Some(stem.strip_prefix(ANY_FIRST)?.to_owned()));
+    let alone = stem(lower).or_else(|| in_compound.as_ref().map(|_| fold(lower)));
+    let mut ends: Vec<String> = alone.into_iter().chain(in_compound).collect();
+    ends.retain(|end| end.chars().count() >= MIN_END_CHARS);
+    ends.dedup();
+    ends
 }
 
 /// Letters are greater than the sign, so keys of this kind do not mix with stems.
@@ -60,16 +83,39 @@ impl Lexicon {
         language: Language,
         lower: &str,
     ) -> Result<Vec<WordNumber>, SearchError> {
-        let stem = stem_key(language, lower);
-        let Some(last) = stem
-            .as_deref()
-            .and_then(|stem| stem.strip_prefix(language.code()))
-        else {
-            return Ok(Vec::new());
-        };
-        if last.chars().count() < MIN_LAST_CHARS {
-            return Ok(Vec::new());
+        let (mut compounds, mut possible) = (Vec::new(), Vec::new());
+        for last in ends_of(language, lower) {
+            let is_short = last.chars().count() < MIN_LAST_CHARS;
+            for (first, start) in self.words_with_end(language, &last) {
+                let is_known = self.is_first_part(language, &first, &last)?;
+                if !is_known && !self.may_be_first_part(language, &first, &last)? {
+                    continue;
+                }
+                for compound in self.words_of_stem(start) {
+                    if names_a_doer(&self.text(compound)?) && !names_a_doer(lower) {
+                        continue;
+                    }
+                    let is_noun = self.is_noun(compound);
+                    if is_known && (is_noun || !is_short) {
+                        compounds.push(compound);
+                    } else if is_noun {
+                        possible.push(compound);
+                    }
+                }
+            }
         }
+        // A `Kontrolle` is a word of its own, while several such words have a part in common.
+        if possible.len() > 1 || self.is_part(language, &fold(lower))? {
+            compounds.extend(possible);
+        }
+        compounds.sort_unstable_by_key(|word| (Reverse(self.products_with(*word)), *word));
+        compounds.dedup();
+        compounds.truncate(MAX_USED);
+        Ok(compounds)
+    }
+
+    /// The stems with this end that are looked at: the letters before it, and where their words begin.
+    fn words_with_end(&self, language: Language, last: &str) -> Vec<(String, u64)> {
         let key = key_of_end(language, last);
         let range = self.stems.range().ge(key.as_bytes());
         let mut found = match after_prefix(&key) {
@@ -77,26 +123,36 @@ impl Lexicon {
             None => range,
         }
         .into_stream();
-        let mut compounds = Vec::new();
-        for _ in 0..MAX_LOOKED_AT {
-            let Some((ending, start)) = found.next() else {
-                break;
-            };
+        let mut ended = Vec::new();
+        while let Some((ending, start)) = found.next().filter(|_| ended.len() < MAX_LOOKED_AT) {
             let first = String::from_utf8_lossy(&ending[key.len()..]);
-            let first: String = first.chars().rev().collect();
-            if !self.is_first_part(language, &first, last)? {
-                continue;
-            }
-            for compound in self.words_of_stem(start) {
-                if names_a_doer(&self.text(compound)?) == names_a_doer(lower) {
-                    compounds.push(compound);
-                }
+            ended.push((first.chars().rev().collect(), start));
+        }
+        ended
+    }
+
+    /// Whether letters may stand before the last part although the catalogue does not know them, as in
+    /// `Zünd-kerze`. They may not if the word ends with a longer word of the catalogue: an
+    /// `Außengewinde` is a `Gewinde`, and no `Winde`.
+    fn may_be_first_part(
+        &self,
+        language: Language,
+        first: &str,
+        last: &str,
+    ) -> Result<bool, SearchError> {
+        let is_cut = first.ends_with('c') && last.starts_with(['h', 'k']);
+        let is_long =
+            first.chars().count() >= MIN_UNKNOWN_CHARS && last.chars().count() >= MIN_LAST_CHARS;
+        if is_cut || !is_long {
+            return Ok(false);
+        }
+        for (at, _) in first.char_indices().skip(1) {
+            let before = &first[at..];
+            if self.is_part(language, &format!("{before}{last}"))? {
+                return self.is_part(language, before);
             }
         }
-        compounds.sort_unstable_by_key(|word| (Reverse(self.products_with(*word)), *word));
-        compounds.dedup();
-        compounds.truncate(MAX_USED);
-        Ok(compounds)
+        Ok(true)
     }
 
     /// Whether letters before the last part of a word are a word of the catalogue, begin with one, or

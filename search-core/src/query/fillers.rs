@@ -71,6 +71,7 @@ const FILLERS: &[&str] = &[
     "und",
     "oder",
     "fur",
+    "fuer",
     "mit",
     "von",
     "ein",

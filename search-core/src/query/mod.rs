@@ -2,6 +2,7 @@
 //!
 //! No text leads to an error, there is no query syntax, and all work is bounded by [`limits`].
 
+mod compounds;
 mod fillers;
 pub(crate) mod limits;
 mod numbers;

@@ -6,7 +6,7 @@ use crate::error::SearchError;
 use crate::index::ProductIndex;
 use crate::labels::LabelIndex;
 use crate::language::Languages;
-use crate::lexicon::{COMPOUNDING, Lexicon, NearWord, WordNumber};
+use crate::lexicon::{Lexicon, NearWord, WordNumber};
 use crate::query::limits::{
     CUT_SHORT_CHARS, MAX_INFLECTED, MAX_MISTYPED_NUMBERS, MAX_NEAR_WORDS, MIN_HALF_CHARS,
     ONE_TYPO_CHARS, SAME_FIRST_LETTER_CHARS, TIMES_AS_FREQUENT, TWO_TYPOS_CHARS,
@@ -30,7 +30,7 @@ pub(crate) struct Planner<'a> {
     /// of other forms of synonyms.
     pub(super) languages: Languages,
     /// The languages of synonyms: those of the reader and those of the products' own names.
-    understood: Languages,
+    pub(super) understood: Languages,
 }
 
 impl<'a> Planner<'a> {
@@ -84,6 +84,7 @@ impl<'a> Planner<'a> {
             self.add_near_words(&mut plan, index, word)?;
             self.add_cut_short(&mut plan, index, word)?;
             self.add_other_variant(&mut plan, index, word)?;
+            self.add_last_part(&mut plan, index, word)?;
         }
         self.add_forms_of_joined(&mut plan, &is_open)?;
         let open = self.query.numbers.iter().filter(|number| {
@@ -136,6 +137,7 @@ impl<'a> Planner<'a> {
             );
         }
         self.add_compounds(plan, &words, word)?;
+        self.add_other_links(plan, words.start, word)?;
         if let Some(digit) = digit(&word.folded)
             && let Some(number) = self.lexicon.word(digit)?
         {
@@ -186,9 +188,8 @@ impl<'a> Planner<'a> {
         words: &Range<usize>,
         word: &QueryWord,
     ) -> Result<(), SearchError> {
-        let languages = COMPOUNDING.iter();
-        for language in languages.filter(|one| self.understood.contains(**one)) {
-            for number in self.lexicon.compounds_ending(*language, &word.lower)? {
+        for language in self.compounding() {
+            for number in self.lexicon.compounds_ending(language, &word.lower)? {
                 let target = Target::Word {
                     number,
                     text: self.lexicon.text(number)?,

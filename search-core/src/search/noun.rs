@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use crate::index::ProductIndex;
 use crate::language::{Language, Languages};
-use crate::lexicon::WordNumber;
+use crate::lexicon::{COMPOUNDING, WordNumber};
 use crate::query::{Kind, ParsedQuery, Plan, QueryWord, Target};
 use crate::request::NumberMatch;
 use crate::search::matches::{Matches, try_each_common_block};
@@ -54,10 +54,12 @@ pub(super) fn noun_of(
             languages,
         }));
     }
-    let noun = if is_first(&nouns, reader) {
-        nouns.first()
-    } else {
-        nouns.last()
+    let noun = match language_of(&nouns, reader) {
+        Some(language) if language.has_noun_first() => nouns.first(),
+        // What describes a noun is joined to it, so two nouns may be in any order: `Impeller
+        // Außenborder`, `Außenborder Impeller`.
+        Some(language) if COMPOUNDING.contains(&language) && nouns.len() > 1 => None,
+        _ => nouns.last(),
     };
     noun.map(|noun| noun.position)
 }
@@ -110,9 +112,10 @@ fn languages_of_noun(index: &ProductIndex, plan: &Plan, position: usize) -> Opti
     is_named.then_some(languages)
 }
 
-/// Whether the noun is the first one: in French, Italian and Spanish, what describes a noun follows
-/// it. Words that several languages have in common are read as the reader's own, then as English.
-fn is_first(nouns: &[Noun], reader: Languages) -> bool {
+/// The language of the nouns, which says where the noun of a query is: in French, Italian and Spanish,
+/// what describes a noun follows it. Words that several languages have in common are read as the
+/// reader's own, then as English.
+fn language_of(nouns: &[Noun], reader: Languages) -> Option<Language> {
     let is_in = |language: &Language| {
         let of_all = |noun: &Noun| noun.languages.overlaps(Languages::of(*language));
         nouns.iter().all(of_all)
@@ -121,7 +124,7 @@ fn is_first(nouns: &[Noun], reader: Languages) -> bool {
     let of_reader = |language: &&Language| reader.overlaps(Languages::of(**language));
     // English is the first of all languages, so the reader's own is the last of both.
     let language = possible.iter().rfind(of_reader).or(possible.first());
-    language.is_some_and(|language| language.has_noun_first())
+    language.copied()
 }
 
 /// The words to search, see [`relax::largest_together`]. A product that only mentions the noun is not

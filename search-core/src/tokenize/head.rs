@@ -8,9 +8,9 @@ use crate::tokenize::words::Word;
 const ENDS: &[char] = &[',', ';', ':', '(', '|', '–', '—'];
 /// Prepositions before them, in six languages.
 const PREPOSITIONS: &[&str] = &[
-    "for", "with", "without", "of", "to", "from", "in", "on", "fur", "mit", "ohne", "von", "zu",
-    "zum", "zur", "aus", "pour", "avec", "sans", "en", "au", "per", "con", "senza", "da", "para",
-    "sin", "voor", "met", "zonder", "van", "naar", "uit",
+    "for", "with", "without", "of", "to", "from", "in", "on", "fur", "fuer", "mit", "ohne", "von",
+    "zu", "zum", "zur", "aus", "pour", "avec", "sans", "en", "au", "per", "con", "senza", "da",
+    "para", "sin", "voor", "met", "zonder", "van", "naar", "uit",
 ];
 /// Prepositions between two things that the noun after them connects: `HDMI to VGA adapter`.
 const BETWEEN: &[&str] = &["to", "zu", "naar"];
@@ -73,6 +73,8 @@ const QUALITIES: &[&str] = &[
     "rubber",
     "pvc",
     "assembly",
+    "din",
+    "iso",
     // Their abbreviations
     "blk",
     "wht",
@@ -212,9 +214,10 @@ pub(crate) enum Role {
 /// manufacturer, codes, sizes and colours: `Acme X-40 notebook case 40 cm black`. The phrases end
 /// at the first punctuation mark or preposition after one of them. English, German and Dutch have
 /// the noun last, French, Italian and Spanish first. `maker` has the words of the manufacturer's
-/// name, which are skipped at the beginning.
+/// name, which are skipped at the beginning. German writes nouns with a capital, so a small word of a
+/// name that has both is none: `Ankerkette 6 mm, feuerverzinkt`.
 pub(crate) fn roles(name: &str, words: &[Word], language: Language, maker: &[Word]) -> Vec<Role> {
-    let mut found = Phrases::new(words.len(), language);
+    let mut found = Phrases::new(name, words, language);
     let of_maker = |word: &&Word| maker.iter().any(|other| other.folded == word.folded);
     let of_maker = words.iter().take_while(of_maker).count();
     // `Pumps for bilges` of Johnson Pumps are pumps.
@@ -245,12 +248,32 @@ pub(crate) fn roles(name: &str, words: &[Word], language: Language, maker: &[Wor
             && !is_separate
             && word.folded.chars().nth(1).is_some()
         {
-            found.push(position);
+            found.push(position, &name[word.range.clone()]);
         }
         position += 1;
     }
     found.end_phrase();
     found.roles
+}
+
+/// Whether a word may be a noun.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum MayBeNoun {
+    No,
+    /// An abbreviation: the `VDS` of `Motoröl VDS` is none, that of `WC` is.
+    Perhaps,
+    Yes,
+}
+
+/// Whether a word of a German name may be a noun, which begins with a capital.
+fn noun_by_case(word: &str) -> MayBeNoun {
+    if word.starts_with(char::is_lowercase) {
+        MayBeNoun::No
+    } else if word.chars().all(char::is_uppercase) {
+        MayBeNoun::Perhaps
+    } else {
+        MayBeNoun::Yes
+    }
 }
 
 /// Whether the word says neither what a product is nor of which kind, but only its size, colour or
@@ -301,36 +324,53 @@ fn between<'name>(name: &'name str, one: &Word, next: &Word) -> &'name str {
 /// The phrases of a name, while its words are being read.
 struct Phrases {
     language: Language,
+    /// Whether nouns are known by their capital.
+    has_capitals: bool,
     roles: Vec<Role>,
-    /// The words of the current phrase.
-    open: Vec<usize>,
+    /// The words of the current phrase, and whether each may be its noun.
+    open: Vec<(usize, MayBeNoun)>,
     count: usize,
 }
 
 impl Phrases {
-    fn new(words: usize, language: Language) -> Self {
+    fn new(name: &str, words: &[Word], language: Language) -> Self {
+        let mut printed = words.iter().map(|word| &name[word.range.clone()]);
         Self {
             language,
-            roles: vec![Role::Other; words],
+            has_capitals: language == Language::De
+                && printed.any(|word| noun_by_case(word) == MayBeNoun::Yes),
+            roles: vec![Role::Other; words.len()],
             open: Vec::new(),
             count: 0,
         }
     }
 
-    fn push(&mut self, position: usize) {
-        self.open.push(position);
+    fn push(&mut self, position: usize, printed: &str) {
+        let may_be_noun = if self.has_capitals {
+            noun_by_case(printed)
+        } else {
+            MayBeNoun::Yes
+        };
+        self.open.push((position, may_be_noun));
     }
 
+    /// Ends the phrase; without a noun it says nothing.
     fn end_phrase(&mut self) {
-        let noun = if self.language.has_noun_first() {
-            self.open.first()
-        } else {
-            self.open.last()
+        let likely = self.open.iter().map(|(_, may_be_noun)| *may_be_noun).max();
+        let is_likely = |(_, may_be_noun): &&(usize, MayBeNoun)| {
+            Some(*may_be_noun) == likely && *may_be_noun > MayBeNoun::No
         };
-        let Some(noun) = noun.copied() else {
+        let mut nouns = self.open.iter().filter(is_likely);
+        let noun = if self.language.has_noun_first() {
+            nouns.next()
+        } else {
+            nouns.next_back()
+        };
+        let Some((noun, _)) = noun.copied() else {
+            self.open.clear();
             return;
         };
-        for position in self.open.drain(..) {
+        for (position, _) in self.open.drain(..) {
             self.roles[position] = Role::Phrase;
         }
         self.roles[noun] = Role::Noun;
@@ -417,6 +457,14 @@ mod tests {
             ("Pompe de cale pour eau", Language::Fr, "*pompe | cale"),
             ("Elica pieghevole", Language::It, "*elica pieghevole"),
             ("Ankerkette (verzinkt)", Language::De, "*ankerkette"),
+            (
+                "Ankerkette 6 mm feuerverzinkt lang",
+                Language::De,
+                "*ankerkette",
+            ),
+            ("Deckel rund, weiß", Language::De, "*deckel rund"),
+            ("Motoröl VDS 15W", Language::De, "*motorol vds"),
+            ("ankerkette lang", Language::De, "ankerkette *lang"),
         ];
         for (name, language, expected) in cases {
             assert_eq!(phrases(name, language, ""), expected, "{name}");

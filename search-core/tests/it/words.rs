@@ -132,6 +132,86 @@ fn the_last_part_of_a_german_or_dutch_compound_finds_it() {
 }
 
 #[test]
+fn the_last_part_of_compounds_is_found_without_knowing_what_stands_before_it() {
+    let german = Indexed::new(
+        &[
+            named_in(Language::De, 1, "Zündkerze 14 mm"),
+            named_in(Language::De, 2, "Glühkerze 12 V"),
+            named_in(Language::De, 3, "Ankerwinde 12 V"),
+            named_in(Language::De, 4, "Schlauchtülle, Außengewinde"),
+            named_in(Language::De, 5, "Gewinde, Satz"),
+            named_in(Language::De, 6, "Dieselheizung 2 kW"),
+            named_in(Language::De, 7, "Diesel-Zusatz"),
+            named_in(Language::De, 8, "Motoröl 15W-40, für den Motor"),
+            named_in(Language::De, 9, "Anker"),
+        ],
+        &[],
+    );
+    let found = |text: &str| {
+        let mut found = german.ids(text);
+        found.sort_unstable();
+        found
+    };
+    assert_eq!(found("Kerzen "), [1, 2]);
+    assert_eq!(found("Winde "), [3]);
+    assert_eq!(found("Heizung "), [6]);
+    assert_eq!(found("Öl "), [8]);
+}
+
+#[test]
+fn compounds_are_found_with_other_letters_between_their_parts() {
+    let german = Indexed::new(
+        &[
+            named_in(Language::De, 1, "Bilgenpumpe 12 V"),
+            named_in(Language::De, 2, "Bilgepumpe 24 V"),
+            named_in(Language::De, 3, "Pumpe, Bilge trocken"),
+        ],
+        &[],
+    );
+    for text in ["Bilgenpumpe ", "Bilgepumpe "] {
+        let mut found = german.ids(text);
+        found.sort_unstable();
+        assert_eq!(found, [1, 2], "{text}");
+    }
+}
+
+#[test]
+fn a_compound_that_the_catalogue_does_not_have_finds_what_its_last_part_names() {
+    let german = Indexed::new(
+        &[
+            named_in(Language::De, 1, "Topplicht LED"),
+            named_in(Language::De, 2, "Ankerlicht, 12 V"),
+            named_in(Language::De, 3, "Impeller für Yanmar"),
+            named_in(Language::De, 4, "Anker"),
+        ],
+        &[],
+    );
+    assert_eq!(german.ids("Kühlwasserimpeller "), [3]);
+    let mut lights = german.ids("Navigationslichter ");
+    lights.sort_unstable();
+    assert_eq!(lights, [1, 2]);
+    assert_eq!(german.ids("Kaffeemaschine "), Vec::<u64>::new());
+}
+
+#[test]
+fn of_two_german_nouns_neither_is_dropped_for_the_other() {
+    let mut impeller = named_in(Language::De, 1, "Impeller 60 PS");
+    impeller.texts[0].description = "Für Außenborder".to_owned();
+    let german = Indexed::new(
+        &[
+            impeller,
+            named_in(Language::De, 2, "Außenborder 5 PS"),
+            named_in(Language::De, 3, "Außenborder 10 PS"),
+            named_in(Language::De, 4, "Impeller 65 mm"),
+        ],
+        &[],
+    );
+    for text in ["Impeller Außenborder ", "Außenborder Impeller "] {
+        assert_eq!(german.ids(text), [1], "{text}");
+    }
+}
+
+#[test]
 fn plurals_feminine_forms_and_words_without_accents_are_found_beside_the_form_typed() {
     let cases: &[(Language, &str, &[&str])] = &[
         (

@@ -1,0 +1,113 @@
+//! German and Dutch compounds that the catalogue prints otherwise, or not at all.
+
+use crate::error::SearchError;
+use crate::language::Language;
+use crate::lexicon::{COMPOUNDING, LINKS, WordNumber};
+use crate::query::limits::{MIN_HALF_CHARS, MIN_LAST_PART_CHARS};
+use crate::query::parse::QueryWord;
+use crate::query::plan::Planner;
+use crate::query::target::{Exactness, Kind, Plan, Target};
+
+impl Planner<'_> {
+    /// The languages with compounds that the reader or the names of products may have.
+    pub(super) fn compounding(&self) -> impl Iterator<Item = Language> + use<> {
+        let understood = self.understood;
+        let languages = COMPOUNDING.iter().copied();
+        languages.filter(move |language| understood.contains(*language))
+    }
+
+    /// Adds the same compounds with other letters between their parts: `Bilgepumpe` for `Bilgenpumpe`.
+    pub(super) fn add_other_links(
+        &self,
+        plan: &mut Plan,
+        index: usize,
+        word: &QueryWord,
+    ) -> Result<(), SearchError> {
+        if self.compounding().next().is_none() {
+            return Ok(());
+        }
+        let mut found = Vec::new();
+        for (first, last) in parts(&word.folded) {
+            if self.forms_of(last)?.is_empty() {
+                continue;
+            }
+            let stems = LINKS.iter().filter_map(|link| first.strip_suffix(link));
+            for stem in stems.filter(|stem| stem.chars().count() >= MIN_HALF_CHARS) {
+                for link in LINKS {
+                    let other = format!("{stem}{link}{last}");
+                    if other != word.folded {
+                        found.extend(self.lexicon.word(&other)?);
+                    }
+                }
+            }
+        }
+        self.add_compound_words(plan, index, (found, Exactness::of_kind(Kind::Joined)))
+    }
+
+    /// Adds what the last part of a compound names, if nothing else is known of the word: lights for
+    /// `Navigationslicht`.
+    pub(super) fn add_last_part(
+        &self,
+        plan: &mut Plan,
+        index: usize,
+        word: &QueryWord,
+    ) -> Result<(), SearchError> {
+        let mut alternatives = plan.alternatives.iter();
+        if alternatives.any(|found| found.words.contains(&index)) {
+            return Ok(());
+        }
+        let exactness = Exactness {
+            typos: 1,
+            ..Exactness::of_kind(Kind::Joined)
+        };
+        for language in self.compounding() {
+            let mut found = Vec::new();
+            for (_, last) in parts(&word.folded) {
+                let known = self.nouns_of(language, last)?;
+                // Letters of which one compound is made are no part of others.
+                if known.len() > 1 || found.is_empty() {
+                    found = known;
+                }
+                if found.len() > 1 {
+                    break;
+                }
+            }
+            self.add_compound_words(plan, index, (found, exactness))?;
+        }
+        Ok(())
+    }
+
+    /// The nouns that are a word in any form, or compounds that end with it.
+    fn nouns_of(&self, language: Language, last: &str) -> Result<Vec<WordNumber>, SearchError> {
+        let mut found = self.forms_of(last)?;
+        found.retain(|form| self.lexicon.is_noun(*form));
+        found.extend(self.lexicon.compounds_ending(language, last)?);
+        Ok(found)
+    }
+
+    fn add_compound_words(
+        &self,
+        plan: &mut Plan,
+        index: usize,
+        (mut words, exactness): (Vec<WordNumber>, Exactness),
+    ) -> Result<(), SearchError> {
+        words.sort_unstable();
+        words.dedup();
+        for number in words {
+            let target = Target::Word {
+                number,
+                text: self.lexicon.text(number)?,
+                exactness,
+            };
+            plan.push(index..index + 1, target);
+        }
+        Ok(())
+    }
+}
+
+/// All ways to split a word that leave enough letters for both parts, the longest last part first.
+fn parts(word: &str) -> impl Iterator<Item = (&str, &str)> {
+    let places = word.char_indices().skip(MIN_HALF_CHARS);
+    let parts = places.map(|(at, _)| word.split_at(at));
+    parts.filter(|(_, last)| last.chars().count() >= MIN_LAST_PART_CHARS)
+}
