@@ -16,6 +16,21 @@ impl Planner<'_> {
         languages.filter(move |language| understood.contains(*language))
     }
 
+    /// Whether there is such a language.
+    pub(crate) fn knows_compounds(&self) -> bool {
+        self.compounding().next().is_some()
+    }
+
+    /// What the last parts of compounds name.
+    pub(crate) fn last_parts(&self, is_open: impl Fn(usize) -> bool) -> Result<Plan, SearchError> {
+        let mut plan = Plan::default();
+        let words = self.query.words.iter().enumerate();
+        for (index, word) in words.filter(|(index, _)| is_open(*index)) {
+            self.add_last_part(&mut plan, index, word)?;
+        }
+        Ok(plan)
+    }
+
     /// Adds the same compounds with other letters between their parts: `Bilgepumpe` for `Bilgenpumpe`.
     pub(super) fn add_other_links(
         &self,
@@ -23,7 +38,7 @@ impl Planner<'_> {
         index: usize,
         word: &QueryWord,
     ) -> Result<(), SearchError> {
-        if self.compounding().next().is_none() {
+        if !self.knows_compounds() {
             return Ok(());
         }
         let mut found = Vec::new();

@@ -8,7 +8,7 @@ use crate::facets::CategorySet;
 use crate::index::ProductIndex;
 use crate::language::Languages;
 use crate::query::limits::{
-    MAX_FILTERED_ENTRIES, MAX_NEAR_ENTRIES, MIN_NEAR_CHARS, MIN_UNKNOWN_CHARS,
+    MAX_FILTERED_ENTRIES, MAX_NEAR_ENTRIES, MIN_MENTIONS, MIN_NEAR_CHARS, MIN_UNKNOWN_CHARS,
 };
 use crate::query::{ParsedQuery, Plan, Planner};
 use crate::request::NumberMatch;
@@ -56,11 +56,18 @@ pub(super) fn understand(
     let mut plan = planner.as_typed()?;
     if let Some(matches) = rarest::evaluate_at_rarest(index, (&query, &plan), &wanted)? {
         let noun = noun::noun_of(index, &query, &plan, languages);
-        if noun::are_together(&wanted, &matches, noun) {
+        let is_found = mentioned(&planner, &wanted, &matches).is_empty();
+        if is_found && noun::are_together(&wanted, &matches, noun) {
             return Understood::of_all_words(index, (query, plan, noun), wanted, matches);
         }
     }
     let mut matches = evaluate::evaluate(index, &plan, query.words.len())?;
+    let mentioned = mentioned(&planner, &wanted, &matches);
+    if !mentioned.is_empty() {
+        let parts = planner.last_parts(|word| mentioned.contains(&word))?;
+        plan.alternatives.extend(parts.alternatives);
+        matches = evaluate::evaluate(index, &plan, query.words.len())?;
+    }
     if !are_together(&wanted, &matches) && planner.add_longer_symptom(&mut plan)? {
         matches = evaluate::evaluate(index, &plan, query.words.len())?;
     }
@@ -112,6 +119,23 @@ pub(super) fn understand(
         wanted,
         is_partial: false,
     })
+}
+
+/// The German and Dutch words that a few products only mention: no name has them, so what their last
+/// part names is searched too.
+fn mentioned(planner: &Planner<'_>, wanted: &[usize], matches: &[Arc<Matches>]) -> Vec<usize> {
+    let is_mentioned = |word: &usize| {
+        let matches = &matches[*word];
+        let best = Grade(matches.best_grade());
+        let is_said = best.is_in_name() || best.number_match().is_some();
+        (1..MIN_MENTIONS).contains(&matches.count()) && !is_said
+    };
+    let words = wanted.iter().copied();
+    if planner.knows_compounds() {
+        words.filter(is_mentioned).collect()
+    } else {
+        Vec::new()
+    }
 }
 
 /// Whether a word is unknown and only sizes and codes are left: `291` of `sikaflex 291` says nothing

@@ -65,9 +65,18 @@ const ITALIAN: &[(&str, &str)] = &[
     ("oi", "oio"),
     ("oe", "oa"),
 ];
+/// Endings of Dutch forms, and those of the words.
+const DUTCH: &[(&str, &str)] = &[
+    ("elen", "eel"),
+    ("oren", "or"),
+    ("rode", "rood"),
+    ("grote", "groot"),
+];
+/// Endings of German plurals of foreign words, and those of their singulars.
+const GERMAN: &[(&str, &str)] = &[("kkus", "kku"), ("ios", "io")];
 
 /// The form of a word that its other forms share: the singular, the masculine form or the American
-/// spelling. `None` if it is the word itself, and in languages whose stemmers know their plurals.
+/// spelling. `None` if it is the word itself, or if the stemmer knows the form.
 /// `folded` has no accents, as many people type.
 pub(super) fn base_form(language: Language, folded: &str) -> Option<String> {
     if folded.chars().count() < MIN_CHARS {
@@ -78,7 +87,8 @@ pub(super) fn base_form(language: Language, folded: &str) -> Option<String> {
         Language::Fr => french(folded),
         Language::Es => with_ending(folded, SPANISH),
         Language::It => with_ending(folded, ITALIAN),
-        Language::Nl | Language::De => None,
+        Language::Nl => with_ending(folded, DUTCH),
+        Language::De => with_ending(folded, GERMAN),
     }
 }
 

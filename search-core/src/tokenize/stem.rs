@@ -104,8 +104,12 @@ mod tests {
                 "filter filters, pomp pompen, schroef schroeven, buis buizen",
             ),
             (
+                Language::Nl,
+                "zonnepaneel zonnepanelen, motor motoren, rood rode, groot grote",
+            ),
+            (
                 Language::De,
-                "anode anoden, schlauch schläuche, ventil ventile",
+                "anode anoden, schlauch schläuche, ventil ventile, akku akkus",
             ),
         ];
         for (language, pairs) in pairs {

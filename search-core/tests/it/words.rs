@@ -194,6 +194,15 @@ fn a_compound_that_the_catalogue_does_not_have_finds_what_its_last_part_names() 
 }
 
 #[test]
+fn a_compound_that_only_descriptions_have_also_finds_what_its_last_part_names() {
+    let mut plug = named_in(Language::De, 1, "Decksstecker 2-polig");
+    plug.texts[0].description = "Für eine Positionslampe".to_owned();
+    let lamp = named_in(Language::De, 2, "LED-Lampe BA15d");
+    let german = Indexed::new(&[plug, lamp], &[]);
+    assert_eq!(german.ids("Positionslampe "), [1, 2]);
+}
+
+#[test]
 fn of_two_german_nouns_neither_is_dropped_for_the_other() {
     let mut impeller = named_in(Language::De, 1, "Impeller 60 PS");
     impeller.texts[0].description = "Für Außenborder".to_owned();
