@@ -53,30 +53,15 @@ pub(super) fn understand(
 ) -> Result<Understood, SearchError> {
     let planner = Planner::new(index, &query, languages);
     let mut wanted = query.without_fillers();
-    let mut plan = planner.as_typed()?;
+    let plan = planner.as_typed()?;
     if let Some(matches) = rarest::evaluate_at_rarest(index, (&query, &plan), &wanted)? {
         let noun = noun::noun_of(index, &query, &plan, languages);
-        let is_found = mentioned(&planner, &wanted, &matches).is_empty();
+        let is_found = wanted.len() > 1 || mentioned(&planner, &wanted, &matches).is_empty();
         if is_found && noun::are_together(&wanted, &matches, noun) {
             return Understood::of_all_words(index, (query, plan, noun), wanted, matches);
         }
     }
-    let mut matches = evaluate::evaluate(index, &plan, query.words.len())?;
-    let mentioned = mentioned(&planner, &wanted, &matches);
-    if !mentioned.is_empty() {
-        let parts = planner.last_parts(|word| mentioned.contains(&word))?;
-        plan.alternatives.extend(parts.alternatives);
-        matches = evaluate::evaluate(index, &plan, query.words.len())?;
-    }
-    if !are_together(&wanted, &matches) && planner.add_longer_symptom(&mut plan)? {
-        matches = evaluate::evaluate(index, &plan, query.words.len())?;
-    }
-    if !are_known(&wanted, &matches) {
-        let missing: Vec<bool> = matches.iter().map(|matches| matches.is_empty()).collect();
-        let mistyped = planner.as_mistyped(|word| missing[word] && wanted.contains(&word))?;
-        plan.alternatives.extend(mistyped.alternatives);
-        matches = evaluate::evaluate(index, &plan, query.words.len())?;
-    }
+    let (mut plan, mut matches) = as_typed(index, &planner, (&query, &wanted), plan)?;
     let mut unknown = unknown_numbers(&query, &matches);
     if !unknown.is_empty() {
         // Each piece may be part of some number, and the whole may still be mistyped.
@@ -119,6 +104,33 @@ pub(super) fn understand(
         wanted,
         is_partial: false,
     })
+}
+
+/// The plan with what else the words may stand for, if the catalogue does not have them as typed, and
+/// the products that match: the last parts of compounds, a longer symptom, corrected words.
+fn as_typed(
+    index: &ProductIndex,
+    planner: &Planner<'_>,
+    (query, wanted): (&ParsedQuery, &[usize]),
+    mut plan: Plan,
+) -> Result<(Plan, Vec<Arc<Matches>>), SearchError> {
+    let mut matches = evaluate::evaluate(index, &plan, query.words.len())?;
+    let mentioned = mentioned(planner, wanted, &matches);
+    if !mentioned.is_empty() {
+        let parts = planner.last_parts(|word| mentioned.contains(&word))?;
+        plan.alternatives.extend(parts.alternatives);
+        matches = evaluate::evaluate(index, &plan, query.words.len())?;
+    }
+    if !are_together(wanted, &matches) && planner.add_longer_symptom(&mut plan)? {
+        matches = evaluate::evaluate(index, &plan, query.words.len())?;
+    }
+    if !are_known(wanted, &matches) {
+        let missing: Vec<bool> = matches.iter().map(|matches| matches.is_empty()).collect();
+        let mistyped = planner.as_mistyped(|word| missing[word] && wanted.contains(&word))?;
+        plan.alternatives.extend(mistyped.alternatives);
+        matches = evaluate::evaluate(index, &plan, query.words.len())?;
+    }
+    Ok((plan, matches))
 }
 
 /// The German and Dutch words that a few products only mention: no name has them, so what their last
