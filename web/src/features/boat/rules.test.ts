@@ -120,6 +120,16 @@ describe('what is sent of a boat', () => {
     expect(changesOf(formOf(newBoat, 'en'), newBoat, 'en')).toEqual({});
   });
 
+  // proves BOAT-084
+  test('has no insured value that nobody entered', () => {
+    for (const insuranceValue of [200, 0]) {
+      const newBoat = { ...BOAT, insuranceValue };
+      expect(formOf(newBoat, 'en').insuranceValue).toBe('');
+      expect(changesOf(formOf(newBoat, 'en'), newBoat, 'en')).toEqual({});
+    }
+    expect(formOf({ ...BOAT, insuranceValue: 85_000 }, 'en').insuranceValue).toBe('85000');
+  });
+
   test('is the number that is meant in the reader’s language', () => {
     const typed = (insuranceValue: string, language: string) =>
       changesOf({ ...formOf(BOAT, language), insuranceValue }, BOAT, language);

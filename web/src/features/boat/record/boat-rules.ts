@@ -46,6 +46,8 @@ const NUMBERS = [
 ] as const;
 /** Stored as 0 while they are not known. */
 const COUNTS: readonly string[] = ['numberOfPeoplePermittedOnBoard', 'crew'];
+/** What a new boat has as its insured value until someone enters one: not what anyone typed. */
+const NEW_BOAT_INSURED = 200;
 const DATES = [
   'commissioningDate',
   'ownershipHandoverDate',
@@ -91,10 +93,7 @@ export function formOf(boat: Boat, language: string): BoatForm {
   const texts = [...TEXTS, ...DATES, 'yachtFlag', 'boatPermitType'] as const;
   const typed = Object.fromEntries([
     ...texts.map((name) => [name, String(boat[name] ?? '')]),
-    ...NUMBERS.map((name) => {
-      const isUnknown = COUNTS.includes(name) && boat[name] === 0;
-      return [name, typedNumber(isUnknown ? null : boat[name], language)];
-    }),
+    ...NUMBERS.map((name) => [name, typedNumber(knownNumber(boat, name), language)]),
   ]);
   return {
     ...(typed as Record<BoatText, string>),
@@ -108,6 +107,14 @@ export function formOf(boat: Boat, language: string): BoatForm {
     insuranceCurrency: boat.insuranceCurrency,
     club: boat.club ?? null,
   };
+}
+
+/** A number of the boat; null or undefined while it is not known. */
+export function knownNumber(boat: Boat, name: (typeof NUMBERS)[number]): number | null | undefined {
+  const value = boat[name];
+  const isInsured = name === 'insuranceValue';
+  if (value === 0 && (isInsured || COUNTS.includes(name))) return null;
+  return isInsured && value === NEW_BOAT_INSURED ? null : value;
 }
 
 /** A hull identification number as it is printed on a stern: the country apart from the rest. */

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { Boat } from '@/domains/boats/boat';
 import { useEnvironment } from '@/environment/environment';
@@ -7,7 +8,7 @@ import { UnbrokenText } from '@/ui/unbroken-text';
 import classes from '../page/boat.module.css';
 import { FIELD_LABELS } from '../page/boat-labels';
 import { typedNumber } from '../page/typed-number';
-import { type BoatList, type BoatText, shownHull } from './boat-rules';
+import { type BoatList, type BoatText, knownNumber, shownHull } from './boat-rules';
 
 /** A field of a boat that a summary can have. */
 export type SummaryField = BoatText | BoatList | 'afterSalesDealerMobile';
@@ -56,7 +57,7 @@ function useSummaryValue(boat: Boat): (name: SummaryField) => string {
       case 'numberOfPeoplePermittedOnBoard':
         return number(boat[name]);
       case 'insuranceValue':
-        return `${i18n.number(boat.insuranceValue)} ${boat.insuranceCurrency}`;
+        return insuredValue(boat, i18n);
       case 'yachtFlag':
         return boat.yachtFlag
           ? countryName({ country: boat.yachtFlag, countryCode: boat.yachtFlag })
@@ -92,6 +93,11 @@ function useSummaryValue(boat: Boat): (name: SummaryField) => string {
         return String(boat[name] ?? '');
     }
   };
+}
+
+function insuredValue(boat: Boat, i18n: I18n): string {
+  const known = knownNumber(boat, 'insuranceValue');
+  return typeof known === 'number' ? `${i18n.number(known)} ${boat.insuranceCurrency}` : '';
 }
 
 function labelOf(list: readonly { id: number; label: string }[] | undefined, id: number): string {
