@@ -25,11 +25,27 @@ export function CardSpecifications({ entries }: { entries: Details['specificatio
     <ul className={classes['specifications']}>
       {entries.map(({ name, value, unit }) => (
         <li key={name}>
-          <span>{name}</span> <UnbrokenText text={measured(value, unit)} />
+          {!saysItsName(value, name) && <span className={classes['label']}>{name} </span>}
+          <UnbrokenText text={measured(value, unit)} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** Whether the value is understood without its name, as 'without chain counter'. */
+function saysItsName(value: string, name: string): boolean {
+  return spacedWords(value).includes(spacedWords(name));
+}
+
+/** The words of a text, each with a space on both sides, in lower case. */
+function spacedWords(text: string): string {
+  return ` ${
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  } `;
 }
 
 /** The number by which the part was found, if it is not the one above. */

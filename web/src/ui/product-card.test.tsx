@@ -141,6 +141,16 @@ describe('a product card', () => {
     expect(screen.queryByText('Keeps the bilge dry.')).toBeNull();
   });
 
+  test('does not repeat the name of a specification that its value says', () => {
+    const specifications = [
+      { name: 'Chain counter', value: 'without chain counter', unit: '' },
+      { name: 'Art', value: 'Kartusche', unit: '' },
+    ];
+    renderInApp(<ProductCard product={{ ...PUMP, details: { ...FACTS, specifications } }} />);
+    const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(shown).toEqual(['without chain counter', 'Art Kartusche']);
+  });
+
   test('shows the number by which it was found, if it is not the manufacturer’s', () => {
     renderInApp(<ProductCard product={{ ...PUMP, matchedNumber: '033436' }} />);
     expect(screen.getByText('033436').parentElement).toHaveTextContent('Other number: 033436');
