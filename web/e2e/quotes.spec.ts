@@ -79,7 +79,8 @@ test('a quote is requested, answered with the link of the mail, and accepted', a
   await expect(page.getByRole('cell', { name: 'Accepted' })).toBeVisible();
 
   await vendor.reload();
-  await expect(vendor.getByText('This request has ended.')).toBeVisible();
+  await expect(vendor.getByText('This request is closed')).toBeVisible();
+  await expect(vendor.getByText('If your offer was accepted, you get an e-mail')).toBeVisible();
   await context.close();
 });
 

@@ -140,7 +140,7 @@ export const REASONS = {
   'QUOTE-NOT-FOUND': msg`This request does not exist.`,
   'QUOTE-STEP-NOT-POSSIBLE': msg`This is no longer possible for this request.`,
   'QUOTE-CHANGED': () => msg`This request was changed in the meantime.`,
-  'QUOTE-LINK-ENDED': msg`This request has ended. You do not need to do anything.`,
+  'QUOTE-LINK-ENDED': msg`This request is closed. Nothing more can be sent here.`,
   'TOO-MANY-OPEN-QUOTES': ({ max }) => msg`You can have up to ${max} open requests for quotes.`,
   'TOO-MANY-QUOTES-A-DAY': ({ max }) =>
     msg`You can ask for up to ${max} quotes a day. Please try again tomorrow.`,

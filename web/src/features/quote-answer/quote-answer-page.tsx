@@ -35,7 +35,7 @@ export function QuoteAnswerPage() {
     return (
       <div className={classes['page']}>
         <PageTitle title={t`Request for a quote`} />
-        <EmptyState title={t`This request has ended. You do not need to do anything.`} />
+        <EmptyState title={t`This request is closed`} text={<ClosedText hasRefused={hasEnded} />} />
       </div>
     );
   }
@@ -47,6 +47,19 @@ export function QuoteAnswerPage() {
         <OpenRequest token={token} request={data} onEnded={() => setHasEnded(true)} />
       )}
     </div>
+  );
+}
+
+/** The answer of the server does not say how the request ended, so the text is true of every end. */
+function ClosedText({ hasRefused }: { hasRefused: boolean }) {
+  if (hasRefused) {
+    return <Trans>The customer is informed. You do not need to do anything.</Trans>;
+  }
+  return (
+    <Trans>
+      Nothing more can be sent here. If your offer was accepted, you get an e-mail with the
+      customer’s contact details.
+    </Trans>
   );
 }
 
