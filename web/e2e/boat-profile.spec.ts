@@ -1,6 +1,6 @@
 import { openSignedIn, test } from './account-helpers';
 import { boatOf, callerFor, onBoard, READY_MODEL, readyBoatOf } from './boat-helpers';
-import { expect, expectAccessible } from './fixtures';
+import { expect, expectAccessible, expectRoom } from './fixtures';
 
 const PAGE = '/boatprofile';
 const DAY_MS = 86_400_000;
@@ -275,4 +275,21 @@ test.describe('a boat that cannot be saved', () => {
     await page.getByRole('link', { name: 'After-sales' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'After-sales' })).toBeVisible();
   });
+});
+
+test('a long name without spaces stays within the pages of its boat', async ({
+  page,
+  account,
+  request,
+}) => {
+  const { id } = await boatOf(request, account, { boatName: 'W'.repeat(60) });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openSignedIn(page, PAGE, account);
+  await expectRoom(page);
+  const parts = ['engine', 'parts', 'documents', 'insurance', 'aftersale', 'my-boat-activity'];
+  for (const path of [...parts.map((part) => `${PAGE}/${part}/${id}`), '/quote-request/1001']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectRoom(page);
+  }
 });

@@ -8,6 +8,7 @@ import { setActive } from '@/domains/boats/set-active';
 import { useActiveBoat } from '@/domains/boats/use-active-boat';
 import { paths } from '@/routes/paths';
 import { SignalButton } from '@/ui/signal-button';
+import classes from './boat.module.css';
 
 interface Props {
   boat: Boat;
@@ -26,7 +27,11 @@ export function FittingParts({ boat, isNext = true }: Props) {
     onClick: () => {
       if (active?.id !== id) void setActive(id);
     },
-    children: <Trans>Parts that fit {boatName}</Trans>,
+    children: (
+      <span className={classes['breaking']}>
+        <Trans>Parts that fit {boatName}</Trans>
+      </span>
+    ),
   };
   return isNext ? (
     <SignalButton component={Link} {...link} />
