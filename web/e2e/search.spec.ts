@@ -52,6 +52,15 @@ test.describe('searching', () => {
     await expect(page).toHaveURL(/\/brands$/);
   });
 
+  test('the picture of a product leads to it too', async ({ page }) => {
+    await page.goto('/search/all-system?value=anode');
+    const first = shownProducts(page).first();
+    const [name = ''] = await productNames(page);
+    await expect(first.getByRole('link')).toHaveCount(1);
+    await first.locator('img').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  });
+
   test('a row says in full what its product fits', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('list-view', 'rows'));
     await page.goto('/search/all-system?value=spark%20plug');

@@ -141,6 +141,13 @@ describe('a product card', () => {
     expect(screen.queryByText('Keeps the bilge dry.')).toBeNull();
   });
 
+  test('leads to the product by its picture too, which screen readers do not read twice', () => {
+    const { container } = renderInApp(<ProductCard product={PUMP} />);
+    const named = screen.getByRole('link').getAttribute('href');
+    const links = [...container.querySelectorAll('article a')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([named, named]);
+  });
+
   test('does not repeat the name of a specification that its value says', () => {
     const specifications = [
       { name: 'Chain counter', value: 'without chain counter', unit: '' },

@@ -42,16 +42,21 @@ interface Props {
  */
 export const ProductCard = memo(function ProductCard(props: Props) {
   const { product, instead, isFirst = false, view = 'cards', isEquivalent = false } = props;
+  const { themeName } = useEnvironment().currentTheme;
+  const address = paths.product(product) + (themeName === DEFAULT_THEME ? '' : `?t=${themeName}`);
   return (
     <article className={classes['card']} data-view={view}>
-      <Picture
-        className={classes['picture']}
-        path={product.productPhotoUrl[0]}
-        alt=""
-        isFirst={isFirst}
-      />
+      {/* For pointers only: the name below is the same link for keyboards and screen readers. */}
+      <Link className={classes['picture'] ?? ''} to={address} tabIndex={-1} aria-hidden>
+        <Picture
+          className={classes['shown']}
+          path={product.productPhotoUrl[0]}
+          alt=""
+          isFirst={isFirst}
+        />
+      </Link>
       <div className={classes['words']}>
-        <Head product={product} hasHeart={instead === undefined} />
+        <Head product={product} address={address} hasHeart={instead === undefined} />
         <Facts product={product} isRow={view === 'rows'} isEquivalent={isEquivalent} />
       </div>
       <Buttons product={product} instead={instead} />
@@ -59,10 +64,15 @@ export const ProductCard = memo(function ProductCard(props: Props) {
   );
 });
 
-function Head({ product, hasHeart }: { product: Product; hasHeart: boolean }) {
-  const { themeName } = useEnvironment().currentTheme;
+interface HeadProps {
+  product: Product;
+  /** The page of the product. */
+  address: string;
+  hasHeart: boolean;
+}
+
+function Head({ product, address, hasHeart }: HeadProps) {
   const marks = product.highlights;
-  const address = paths.product(product) + (themeName === DEFAULT_THEME ? '' : `?t=${themeName}`);
   return (
     <>
       <div className={classes['head']}>
