@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures';
+import { expect, expectAccessible, expectRoom, test } from './fixtures';
 import { bigBrand, bigCategory, shownProducts } from './search-helpers';
 
 test.describe('categories', () => {
@@ -36,6 +36,17 @@ test.describe('categories', () => {
     const asked = page.waitForRequest(/\/api\/category\?getOnlyActive=true&language=en$/);
     await page.goto('/categories');
     await asked;
+  });
+
+  test('one category is as wide as a screen of 320 px', { tag: '@any-size' }, async ({
+    page,
+    request,
+  }) => {
+    const { id } = await bigCategory(request, 'pump');
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(`/categories/${id}`);
+    await expect(shownProducts(page).first()).toBeVisible();
+    await expectRoom(page);
   });
 
   // proves SRCH-15, CAT-07, CAT-09, CAT-10, CAT-11, CAT-12, CAT-13, CAT-14
