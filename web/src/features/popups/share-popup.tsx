@@ -13,8 +13,8 @@ import classes from './share-popup.module.css';
 import { type ShareTarget, sharedAddress, shareTargets } from './share-targets';
 
 const ICONS = { email: IconMail, whatsapp: IconBrandWhatsapp, facebook: IconBrandFacebook };
-const LABELS: Record<ShareTarget['kind'], string> = {
-  email: 'E-mail',
+/** Names of companies, the same in all languages. */
+const NAMES: Record<Exclude<ShareTarget['kind'], 'email'>, string> = {
   whatsapp: 'Whatsapp',
   facebook: 'Facebook',
 };
@@ -60,7 +60,7 @@ export function SharePopup(props: PopupContent<'share'>) {
                 fullWidth
                 leftSection={<Icon aria-hidden size={20} />}
               >
-                {LABELS[kind]}
+                {kind === 'email' ? t`E-mail` : NAMES[kind]}
               </Button>
             </li>
           );
