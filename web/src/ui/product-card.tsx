@@ -47,9 +47,9 @@ export const ProductCard = memo(function ProductCard(props: Props) {
   return (
     <article className={classes['card']} data-view={view}>
       {/* For pointers only: the name below is the same link for keyboards and screen readers. */}
-      <Link className={classes['picture'] ?? ''} to={address} tabIndex={-1} aria-hidden>
+      <Link to={address} tabIndex={-1} aria-hidden>
         <Picture
-          className={classes['shown']}
+          className={classes['picture']}
           path={product.productPhotoUrl[0]}
           alt=""
           isFirst={isFirst}
