@@ -79,7 +79,7 @@ function nextRowOf({ places }: Holder): Element | null {
   if (kept === undefined || !kept.around.matches('ul, ol, tbody')) return null;
   const rows = kept.around.children;
   const row = rows[Math.min(kept.index, rows.length - 1)];
-  return row?.querySelector('a[href], button:not(:disabled)') ?? null;
+  return row?.querySelector('a[href]:not([tabindex="-1"]), button:not(:disabled)') ?? null;
 }
 
 /** The popup that had the focus, otherwise the heading of the page. */

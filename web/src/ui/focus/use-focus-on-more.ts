@@ -24,7 +24,7 @@ export function useFocusOnMore<T extends HTMLElement>(count: number): FocusOnMor
     // A user who has moved the focus elsewhere in the meantime keeps it there.
     if (!isFocusLost() && document.activeElement !== before.button) return;
     const entry = list.current?.children[before.count];
-    const place = entry?.querySelector('a[href], button') ?? entry;
+    const place = entry?.querySelector('a[href]:not([tabindex="-1"]), button') ?? entry;
     if (place instanceof HTMLElement) place.focus({ preventScroll: true });
   }, [count]);
   const asking = () => {
