@@ -1,4 +1,4 @@
-//! In which language a package is written that does not say so.
+//! Recognises the language of a package that does not give it.
 //!
 //! The language decides how words are stemmed, where a name has its noun and whether compounds are
 //! searched by their last part, and many shops' feeds come without settings.
@@ -15,7 +15,7 @@ const LEAST_WORDS: usize = 8;
 /// How many times more frequent the words of the language must be than those of any other.
 const TIMES_AS_FREQUENT: usize = 3;
 
-/// Frequent words that only one of the six languages has.
+/// Frequent words that products of the other five languages hardly have.
 const WORDS: [(Language, &[&str]); 6] = [
     (
         Language::En,
@@ -38,7 +38,7 @@ const WORDS: [(Language, &[&str]); 6] = [
     (
         Language::Fr,
         &[
-            "et", "du", "les", "pour", "avec", "sans", "dans", "une", "sur", "aux",
+            "et", "du", "les", "pour", "avec", "sans", "dans", "une", "sur",
         ],
     ),
     (
@@ -49,9 +49,7 @@ const WORDS: [(Language, &[&str]); 6] = [
     ),
     (
         Language::Es,
-        &[
-            "el", "los", "las", "del", "para", "por", "sin", "muy", "desde", "su",
-        ],
+        &["el", "los", "las", "para", "por", "sin", "muy", "desde"],
     ),
 ];
 

@@ -16,6 +16,36 @@ fn a_package_of_products_alone_is_a_catalogue() {
 }
 
 #[test]
+fn the_language_of_a_package_without_settings_is_recognised_with_a_warning() {
+    let shop = Shop::new();
+    let names = ["Pumpe mit Schlauch", "Schelle für Schläuche und Rohre"];
+    let rows = (1..=12).map(|id| format!("{id},{} {id}\n", names[id % names.len()]));
+    let products = format!("id,name\n{}", rows.collect::<String>());
+    let package = shop.package("german", &[("products.csv", &products)]);
+    let report = shop.import(&package).unwrap();
+    let warnings: Vec<&str> = report
+        .warnings
+        .iter()
+        .map(|it| it.message.as_str())
+        .collect();
+    assert!(
+        warnings.iter().any(|it| it.contains("written in `de`")),
+        "{warnings:?}"
+    );
+    assert_eq!(
+        shop.value::<String>("SELECT value FROM meta WHERE key = 'language'"),
+        "de"
+    );
+    let settings = ("catalogue.toml", "language = \"en\"");
+    let package = shop.package("given", &[("products.csv", &products), settings]);
+    assert!(shop.import(&package).unwrap().warnings.is_empty());
+    assert_eq!(
+        shop.value::<String>("SELECT value FROM meta WHERE key = 'language'"),
+        "en"
+    );
+}
+
+#[test]
 fn an_old_number_finds_the_newest_part_that_is_still_sold() {
     let shop = Shop::new();
     let products = "id,name,part_number,active\n\

@@ -17,7 +17,7 @@ use crate::tokenize::{fold, stem_key};
 pub(crate) const COMPOUNDING: &[Language] = &[Language::De, Language::Nl];
 /// The minimum length of the last part of words whose first part the catalogue does not know: shorter
 /// ones also end words that are no compounds.
-const MIN_LAST_CHARS: usize = 4;
+pub(crate) const MIN_LAST_CHARS: usize = 4;
 /// The minimum length of the last part of others, as in `Motoröl`.
 const MIN_END_CHARS: usize = 2;
 /// The minimum length of a first part that the catalogue does not know: the `ge` of `Gewinde` is none.

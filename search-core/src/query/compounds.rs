@@ -1,9 +1,10 @@
-//! German and Dutch compounds that the catalogue prints otherwise, or not at all.
+//! The German and Dutch compounds that a word may stand for: those that end with it, the same one in
+//! another spelling, and those that end as it does.
 
 use crate::error::SearchError;
 use crate::language::Language;
-use crate::lexicon::{COMPOUNDING, LINKS, WordNumber};
-use crate::query::limits::{MIN_HALF_CHARS, MIN_LAST_PART_CHARS};
+use crate::lexicon::{COMPOUNDING, LINKS, MIN_LAST_CHARS, WordNumber};
+use crate::query::limits::MIN_HALF_CHARS;
 use crate::query::parse::QueryWord;
 use crate::query::plan::Planner;
 use crate::query::target::{Exactness, Kind, Plan, Target};
@@ -19,6 +20,21 @@ impl Planner<'_> {
     /// Whether there is such a language.
     pub(crate) fn knows_compounds(&self) -> bool {
         self.compounding().next().is_some()
+    }
+
+    /// Adds the compounds that end with the word.
+    pub(super) fn add_compounds(
+        &self,
+        plan: &mut Plan,
+        index: usize,
+        word: &QueryWord,
+    ) -> Result<(), SearchError> {
+        for language in self.compounding() {
+            let found = self.lexicon.compounds_ending(language, &word.lower)?;
+            let exactness = Exactness::of_kind(Kind::Joined);
+            self.add_compound_words(plan, index, (found, exactness))?;
+        }
+        Ok(())
     }
 
     /// What the last parts of compounds name.
@@ -124,5 +140,5 @@ impl Planner<'_> {
 fn parts(word: &str) -> impl Iterator<Item = (&str, &str)> {
     let places = word.char_indices().skip(MIN_HALF_CHARS);
     let parts = places.map(|(at, _)| word.split_at(at));
-    parts.filter(|(_, last)| last.chars().count() >= MIN_LAST_PART_CHARS)
+    parts.filter(|(_, last)| last.chars().count() >= MIN_LAST_CHARS)
 }

@@ -53,8 +53,6 @@ pub(crate) const MAX_VARIANT_CHARS: usize = 2;
 pub(crate) const MIN_HALF_CHARS: usize = 3;
 /// If so many products mention a word, it is known, although no name has it.
 pub(crate) const MIN_MENTIONS: usize = 10;
-/// The minimum number of letters in the last part of a compound.
-pub(crate) const MIN_LAST_PART_CHARS: usize = 4;
 /// The minimum number of characters, and of digits among them, in a text that is reported as a
 /// number that the catalogue does not have.
 pub(crate) const MIN_UNKNOWN_CHARS: usize = 6;

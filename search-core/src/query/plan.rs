@@ -136,7 +136,7 @@ impl<'a> Planner<'a> {
                 },
             );
         }
-        self.add_compounds(plan, &words, word)?;
+        self.add_compounds(plan, words.start, word)?;
         self.add_other_links(plan, words.start, word)?;
         if let Some(digit) = digit(&word.folded)
             && let Some(number) = self.lexicon.word(digit)?
@@ -175,27 +175,6 @@ impl<'a> Planner<'a> {
                         text: word.folded.clone(),
                     },
                 );
-            }
-        }
-        Ok(())
-    }
-
-    /// Adds the compounds that end with the word, in the languages that the reader or the names of
-    /// products may have.
-    fn add_compounds(
-        &self,
-        plan: &mut Plan,
-        words: &Range<usize>,
-        word: &QueryWord,
-    ) -> Result<(), SearchError> {
-        for language in self.compounding() {
-            for number in self.lexicon.compounds_ending(language, &word.lower)? {
-                let target = Target::Word {
-                    number,
-                    text: self.lexicon.text(number)?,
-                    exactness: Exactness::of_kind(Kind::Joined),
-                };
-                plan.push(words.clone(), target);
             }
         }
         Ok(())

@@ -56,12 +56,13 @@ pub(super) fn understand(
     let plan = planner.as_typed()?;
     if let Some(matches) = rarest::evaluate_at_rarest(index, (&query, &plan), &wanted)? {
         let noun = noun::noun_of(index, &query, &plan, languages);
+        // Of several words, only the products of the rarest are known here.
         let is_found = wanted.len() > 1 || mentioned(&planner, &wanted, &matches).is_empty();
         if is_found && noun::are_together(&wanted, &matches, noun) {
             return Understood::of_all_words(index, (query, plan, noun), wanted, matches);
         }
     }
-    let (mut plan, mut matches) = as_typed(index, &planner, (&query, &wanted), plan)?;
+    let (mut plan, mut matches) = with_corrections(index, &planner, (&query, &wanted), plan)?;
     let mut unknown = unknown_numbers(&query, &matches);
     if !unknown.is_empty() {
         // Each piece may be part of some number, and the whole may still be mistyped.
@@ -108,7 +109,7 @@ pub(super) fn understand(
 
 /// The plan with what else the words may stand for, if the catalogue does not have them as typed, and
 /// the products that match: the last parts of compounds, a longer symptom, corrected words.
-fn as_typed(
+fn with_corrections(
     index: &ProductIndex,
     planner: &Planner<'_>,
     (query, wanted): (&ParsedQuery, &[usize]),
