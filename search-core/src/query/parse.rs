@@ -354,6 +354,7 @@ mod tests {
         };
         assert_eq!(ignored("y valve"), [false, false]);
         assert_eq!(ignored("bomba y filtro"), [false, true, false]);
+        assert_eq!(ignored("Impeller fuer Yamaha"), [false, true, false]);
         assert_eq!(ignored("a pump of 5 a"), [true, false, true, false, false]);
     }
 

@@ -249,12 +249,24 @@ fn universal_parts_are_counted_separately_and_can_be_left_out() {
     assert_eq!(sections(&own) + 1, sections(&all), "its section goes too");
     let none = found(&parts, &boat, "anode", Universal::LeftOut);
     assert_eq!((none.total, none.universal), (1, 0));
-    let filters = Filters {
-        boat: Some(boat.clone()),
-        sections: vec![2],
+    let any = found(&parts, &boat, "", Universal::LeftOut);
+    assert_eq!(any.universal, 1, "without words");
+    let filtered = |filters: Filters| {
+        let boat = Some(boat.clone());
+        parts.filtered("", Filters { boat, ..filters }).universal
+    };
+    let sections = vec![2];
+    let other_section = Filters {
+        sections,
         ..Filters::default()
     };
-    assert_eq!(parts.filtered("", filters).universal, 0, "another section");
+    assert_eq!(filtered(other_section), 0, "another section");
+    let products = Some(vec![6]);
+    let other_product = Filters {
+        products,
+        ..Filters::default()
+    };
+    assert_eq!(filtered(other_product), 0, "another product");
     // After it was added, it is one of the boat's own parts.
     let mut with_it = boat;
     with_it.products.push(AddedProduct {

@@ -138,12 +138,16 @@ fn the_last_part_of_compounds_is_found_without_knowing_what_stands_before_it() {
             named_in(Language::De, 1, "Zündkerze 14 mm"),
             named_in(Language::De, 2, "Glühkerze 12 V"),
             named_in(Language::De, 3, "Ankerwinde 12 V"),
-            named_in(Language::De, 4, "Schlauchtülle, Außengewinde"),
+            named_in(Language::De, 4, "Außengewinde M8"),
             named_in(Language::De, 5, "Gewinde, Satz"),
             named_in(Language::De, 6, "Dieselheizung 2 kW"),
             named_in(Language::De, 7, "Diesel-Zusatz"),
             named_in(Language::De, 8, "Motoröl 15W-40, für den Motor"),
             named_in(Language::De, 9, "Anker"),
+            named_in(Language::De, 10, "Winde, von Hand"),
+            named_in(Language::De, 11, "Halter, Messing"),
+            named_in(Language::De, 12, "Kippschalter 12 V"),
+            named_in(Language::De, 13, "Rutenhalter"),
         ],
         &[],
     );
@@ -153,7 +157,8 @@ fn the_last_part_of_compounds_is_found_without_knowing_what_stands_before_it() {
         found
     };
     assert_eq!(found("Kerzen "), [1, 2]);
-    assert_eq!(found("Winde "), [3]);
+    assert_eq!(found("Winde "), [3, 10]);
+    assert_eq!(found("Halter "), [11, 13]);
     assert_eq!(found("Heizung "), [6]);
     assert_eq!(found("Öl "), [8]);
 }
