@@ -83,8 +83,10 @@ impl Planner<'_> {
         index: usize,
         word: &QueryWord,
     ) -> Result<(), SearchError> {
+        // Two halves may be words of different products.
+        let is_word = |target: &Target| !matches!(target, Target::Phrase { .. });
         let mut alternatives = plan.alternatives.iter();
-        if alternatives.any(|found| found.words.contains(&index)) {
+        if alternatives.any(|found| found.words.contains(&index) && is_word(&found.target)) {
             return Ok(());
         }
         let exactness = Exactness {

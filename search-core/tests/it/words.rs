@@ -188,10 +188,13 @@ fn a_compound_that_the_catalogue_does_not_have_finds_what_its_last_part_names() 
             named_in(Language::De, 2, "Ankerlicht, 12 V"),
             named_in(Language::De, 3, "Impeller für Yanmar"),
             named_in(Language::De, 4, "Anker"),
+            named_in(Language::De, 5, "Frostschutz für Seewasser"),
         ],
         &[],
     );
-    assert_eq!(german.ids("Kühlwasserimpeller "), [3]);
+    for text in ["Kühlwasserimpeller ", "Seewasserimpeller "] {
+        assert_eq!(german.ids(text), [3], "{text}");
+    }
     let mut lights = german.ids("Navigationslichter ");
     lights.sort_unstable();
     assert_eq!(lights, [1, 2]);
