@@ -5,7 +5,9 @@
 //! compound if what stands before the last part is a word too, begins with one, or begins others.
 
 use std::cmp::Reverse;
+use std::sync::Arc;
 
+use quick_cache::sync::Cache;
 use tantivy_fst::{IntoStreamer as _, Streamer as _};
 
 use crate::error::SearchError;
@@ -38,6 +40,11 @@ const MIN_SPLIT_CHARS: usize = 4;
 const MAX_LOOKED_AT: usize = 256;
 /// Compounds that are used.
 const MAX_USED: usize = 64;
+
+/// The compounds that end with a word of a language.
+pub(super) type CompoundCache = Cache<(Language, String), Arc<[WordNumber]>>;
+/// The most words that are cached; each has at most [`MAX_USED`] compounds.
+pub(super) const MAX_CACHED: usize = 4_096;
 
 /// The key of a stem that is found by its end; `None` in other languages, and for stems that are too
 /// short for a compound. `stem` is a [`stem_key`] of the language.
@@ -77,8 +84,19 @@ fn names_a_doer(word: &str) -> bool {
 
 impl Lexicon {
     /// The compounds of a language that end with a word, in any form of both: of those that are looked
-    /// at, those that most products contain.
+    /// at, those that most products contain. Cached, because finding them takes milliseconds in a
+    /// catalogue with hundreds of them.
     pub(crate) fn compounds_ending(
+        &self,
+        language: Language,
+        lower: &str,
+    ) -> Result<Arc<[WordNumber]>, SearchError> {
+        let key = (language, lower.to_owned());
+        let find = || self.find_compounds(language, lower).map(Arc::from);
+        self.compounds.get_or_insert_with(&key, find)
+    }
+
+    fn find_compounds(
         &self,
         language: Language,
         lower: &str,

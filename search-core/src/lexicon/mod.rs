@@ -21,6 +21,7 @@ use crate::build::NumberEntry;
 use crate::error::SearchError;
 use crate::files::{self, Lists, Numbers};
 use crate::language::{Language, Languages};
+use crate::lexicon::compound_words::CompoundCache;
 use crate::tokenize::{NumberForm, stem_keys};
 
 /// The dictionaries of an index.
@@ -37,6 +38,7 @@ pub(crate) struct Lexicon {
     /// The automata are built from these, because building these is the expensive part.
     one_typo: LevenshteinAutomatonBuilder,
     two_typos: LevenshteinAutomatonBuilder,
+    compounds: CompoundCache,
 }
 
 /// Products that are read to rate a similar number key: many products share a short piece.
@@ -80,6 +82,7 @@ impl Lexicon {
             stem_words: Numbers::open(directory, files::STEM_WORDS)?,
             one_typo: LevenshteinAutomatonBuilder::new(1, true),
             two_typos: LevenshteinAutomatonBuilder::new(2, true),
+            compounds: CompoundCache::new(compound_words::MAX_CACHED),
         })
     }
 

@@ -8,6 +8,7 @@ use crate::query::limits::MIN_HALF_CHARS;
 use crate::query::parse::QueryWord;
 use crate::query::plan::Planner;
 use crate::query::target::{Exactness, Kind, Plan, Target};
+use crate::tokenize::is_unit;
 
 impl Planner<'_> {
     /// The languages with compounds that the reader or the names of products may have.
@@ -29,10 +30,14 @@ impl Planner<'_> {
         index: usize,
         word: &QueryWord,
     ) -> Result<(), SearchError> {
+        // No compound is meant by the `mm` of a size.
+        if is_unit(&word.folded) {
+            return Ok(());
+        }
         for language in self.compounding() {
             let found = self.lexicon.compounds_ending(language, &word.lower)?;
             let exactness = Exactness::of_kind(Kind::Joined);
-            self.add_compound_words(plan, index, (found, exactness))?;
+            self.add_compound_words(plan, index, (found.to_vec(), exactness))?;
         }
         Ok(())
     }
@@ -114,7 +119,7 @@ impl Planner<'_> {
     fn nouns_of(&self, language: Language, last: &str) -> Result<Vec<WordNumber>, SearchError> {
         let mut found = self.forms_of(last)?;
         found.retain(|form| self.lexicon.is_noun(*form));
-        found.extend(self.lexicon.compounds_ending(language, last)?);
+        found.extend(&*self.lexicon.compounds_ending(language, last)?);
         Ok(found)
     }
 
