@@ -199,6 +199,14 @@ impl<'a> FacetCounter<'a> {
         failed | self.filter.manufacturers[manufacturer as usize] == 0
     }
 
+    /// How many of the products, in their own sections, pass every filter.
+    pub(crate) fn passing_of(&self, docs: &[u32]) -> usize {
+        match &self.table.rows {
+            Rows::Narrow(rows) => passing_rows(rows, docs, &self.filter),
+            Rows::Wide(rows) => passing_rows(rows, docs, &self.filter),
+        }
+    }
+
     fn section_ordinal(&self, section: u32) -> usize {
         if let Some(ordinal) = self.table.section_ordinals.get(&section) {
             return *ordinal as usize;
@@ -403,6 +411,16 @@ fn filter_rows<T: Copy + Into<u32>>(
         passed += usize::from(lane.add_passing(filter, rows[doc as usize]));
     }
     docs.truncate(passed);
+}
+
+/// How many of the products pass the filter.
+fn passing_rows<T: Copy + Into<u32>>(rows: &[[T; 2]], docs: &[u32], filter: &FacetFilter) -> usize {
+    let passed = docs.iter().map(|doc| {
+        let [combination, manufacturer] = rows[*doc as usize].map(|value| value.into() as usize);
+        let failed = filter.combinations[combination] | filter.manufacturers[manufacturer];
+        usize::from(failed == 0)
+    });
+    passed.sum()
 }
 
 /// The chosen values, by facet.

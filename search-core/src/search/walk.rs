@@ -102,10 +102,7 @@ pub(super) fn count_universal(
         return bits.map(|bits| u64::from(bits.count_ones())).sum();
     }
     let mut passed = 0;
-    let count = |docs: &[u32]| {
-        let docs = docs.iter();
-        passed += docs.filter(|doc| counter.passes(**doc, None)).count() as u64;
-    };
+    let count = |docs: &[u32]| passed += counter.passing_of(docs) as u64;
     if kept.is_empty() {
         each_bit_block(&allowed.universal, count);
     } else {
