@@ -31,7 +31,7 @@ use crate::texts::{self, Texts};
 use crate::tokenize::{normalize_number, words};
 
 /// The version of what our own code writes into an index folder.
-const OWN_VERSION: u32 = 15;
+const OWN_VERSION: u32 = 16;
 
 /// The version of everything in an index folder: our own, then three digits for the version of
 /// tantivy's files. A folder of another version is refused.

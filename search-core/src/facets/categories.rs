@@ -4,7 +4,7 @@ use super::{CATEGORY, FacetTable, SUB_CATEGORY, ordinal};
 use crate::labels::LabelKind;
 
 /// Some categories and sub-categories, for one [`FacetTable`].
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct CategorySet {
     /// Whether the products of each combination are in one of them; empty for no category.
     combinations: Vec<bool>,

@@ -19,7 +19,14 @@ use crate::tokenize::{fold, stem_key};
 pub(crate) const COMPOUNDING: &[Language] = &[Language::De, Language::Nl];
 /// The minimum length of the last part of words whose first part the catalogue does not know: shorter
 /// ones also end words that are no compounds.
-pub(crate) const MIN_LAST_CHARS: usize = 4;
+const MIN_LAST_CHARS: usize = 4;
+/// The minimum length of a last part that only one compound has, if the catalogue knows no other of
+/// its parts.
+const MIN_SINGLE_CHARS: usize = 5;
+/// The minimum length of a whole word that only one compound ends with, and of what stands before it:
+/// `Kompressor-kühlbox` is a `Kühlbox`, but a `Kontrolle` is no `Rolle`.
+const MIN_LONE_CHARS: usize = 7;
+const MIN_BEFORE_LONE_CHARS: usize = 4;
 /// The minimum length of the last part of others, as in `Motoröl`.
 const MIN_END_CHARS: usize = 2;
 /// The minimum length of a first part that the catalogue does not know: the `ge` of `Gewinde` is none.
@@ -82,6 +89,13 @@ fn names_a_doer(word: &str) -> bool {
     ["er", "ers", "ern"].iter().any(|end| word.ends_with(end))
 }
 
+/// All ways to split a word that leave enough letters for both parts, the longest last part first.
+pub(crate) fn parts(word: &str) -> impl Iterator<Item = (&str, &str)> {
+    let places = word.char_indices().skip(MIN_UNKNOWN_CHARS);
+    let parts = places.map(|(at, _)| word.split_at(at));
+    parts.filter(|(_, last)| last.chars().count() >= MIN_LAST_CHARS)
+}
+
 impl Lexicon {
     /// The compounds of a language that end with a word, in any form of both: of those that are looked
     /// at, those that most products contain. Cached, because finding them takes milliseconds in a
@@ -102,6 +116,8 @@ impl Lexicon {
         lower: &str,
     ) -> Result<Vec<WordNumber>, SearchError> {
         let (mut compounds, mut possible) = (Vec::new(), Vec::new());
+        let is_long = lower.chars().count() >= MIN_LONE_CHARS;
+        let mut is_certain = self.is_part(language, &fold(lower))?;
         for last in ends_of(language, lower) {
             let is_short = last.chars().count() < MIN_LAST_CHARS;
             for (first, start) in self.words_with_end(language, &last) {
@@ -109,6 +125,7 @@ impl Lexicon {
                 if !is_known && !self.may_be_first_part(language, &first, &last)? {
                     continue;
                 }
+                is_certain |= is_long && first.chars().count() >= MIN_BEFORE_LONE_CHARS;
                 for compound in self.words_of_stem(start) {
                     if names_a_doer(&self.text(compound)?) && !names_a_doer(lower) {
                         continue;
@@ -123,13 +140,75 @@ impl Lexicon {
             }
         }
         // A `Kontrolle` is a word of its own, while several such words have a part in common.
-        if possible.len() > 1 || self.is_part(language, &fold(lower))? {
+        if is_certain || possible.len() > 1 {
             compounds.extend(possible);
         }
         compounds.sort_unstable_by_key(|word| (Reverse(self.products_with(*word)), *word));
         compounds.dedup();
         compounds.truncate(MAX_USED);
         Ok(compounds)
+    }
+
+    /// What the last part of a compound that nobody prints names: the part, and the nouns that are
+    /// the part in any form or compounds that end with it. Lights for `Navigationslicht`.
+    pub(crate) fn named_by_last_part<'word>(
+        &self,
+        language: Language,
+        lower: &'word str,
+    ) -> Result<Option<(&'word str, Vec<WordNumber>)>, SearchError> {
+        let mut single = None;
+        for (_, last) in parts(lower) {
+            let nouns = self.named_by_part(language, last)?;
+            if nouns.len() > 1 {
+                return self.without_link(language, (last, nouns)).map(Some);
+            }
+            if single.is_none() && !nouns.is_empty() {
+                single = Some((last, nouns));
+            }
+        }
+        Ok(single)
+    }
+
+    /// The nouns that are a part in any form, or compounds that end with it.
+    fn named_by_part(
+        &self,
+        language: Language,
+        last: &str,
+    ) -> Result<Vec<WordNumber>, SearchError> {
+        let mut nouns = self.inflected_forms(last);
+        nouns.extend(self.word(&fold(last))?);
+        nouns.retain(|form| self.is_noun(*form));
+        let compounds = self.compounds_ending(language, last)?;
+        // Letters at the end of one compound are no part of others: the `elle` of a `Schelle`.
+        let is_part = compounds.len() > 1 || last.chars().count() >= MIN_SINGLE_CHARS;
+        if is_part || !nouns.is_empty() {
+            nouns.extend(&*compounds);
+        }
+        nouns.sort_unstable();
+        nouns.dedup();
+        Ok(nouns)
+    }
+
+    /// The part without the letters that link it, if it names more then: the `licht` of
+    /// `Navigationslicht`, of which `slicht` is only in `Rettungslicht`.
+    fn without_link<'word>(
+        &self,
+        language: Language,
+        (part, nouns): (&'word str, Vec<WordNumber>),
+    ) -> Result<(&'word str, Vec<WordNumber>), SearchError> {
+        for link in LINKS.iter().filter(|link| !link.is_empty()) {
+            let Some(rest) = part.strip_prefix(link) else {
+                continue;
+            };
+            if rest.chars().count() < MIN_LAST_CHARS {
+                continue;
+            }
+            let more = self.named_by_part(language, rest)?;
+            if more.len() > nouns.len() {
+                return Ok((rest, more));
+            }
+        }
+        Ok((part, nouns))
     }
 
     /// The stems with this end that are looked at: the letters before it, and where their words begin.

@@ -3,7 +3,7 @@
 
 use crate::error::SearchError;
 use crate::language::Language;
-use crate::lexicon::{COMPOUNDING, LINKS, MIN_LAST_CHARS, WordNumber};
+use crate::lexicon::{COMPOUNDING, LINKS, WordNumber, parts};
 use crate::query::limits::MIN_HALF_CHARS;
 use crate::query::parse::QueryWord;
 use crate::query::plan::Planner;
@@ -53,17 +53,18 @@ impl Planner<'_> {
     }
 
     /// Adds the same compounds with other letters between their parts: `Bilgepumpe` for `Bilgenpumpe`.
+    /// `typos` is how many typing errors were corrected in the word.
     pub(super) fn add_other_links(
         &self,
         plan: &mut Plan,
         index: usize,
-        word: &QueryWord,
+        (folded, typos): (&str, u8),
     ) -> Result<(), SearchError> {
         if !self.knows_compounds() {
             return Ok(());
         }
         let mut found = Vec::new();
-        for (first, last) in parts(&word.folded) {
+        for (first, last) in parts(folded) {
             if self.forms_of(last)?.is_empty() {
                 continue;
             }
@@ -71,13 +72,17 @@ impl Planner<'_> {
             for stem in stems.filter(|stem| stem.chars().count() >= MIN_HALF_CHARS) {
                 for link in LINKS {
                     let other = format!("{stem}{link}{last}");
-                    if other != word.folded {
+                    if other != folded {
                         found.extend(self.lexicon.word(&other)?);
                     }
                 }
             }
         }
-        self.add_compound_words(plan, index, (found, Exactness::of_kind(Kind::Joined)))
+        let exactness = Exactness {
+            typos,
+            ..Exactness::of_kind(Kind::Joined)
+        };
+        self.add_compound_words(plan, index, (found, exactness))
     }
 
     /// Adds what the last part of a compound names, if nothing else is known of the word: lights for
@@ -99,28 +104,11 @@ impl Planner<'_> {
             ..Exactness::of_kind(Kind::Joined)
         };
         for language in self.compounding() {
-            let mut found = Vec::new();
-            for (_, last) in parts(&word.folded) {
-                let known = self.nouns_of(language, last)?;
-                // Letters of which one compound is made are no part of others.
-                if known.len() > 1 || found.is_empty() {
-                    found = known;
-                }
-                if found.len() > 1 {
-                    break;
-                }
+            if let Some((_, found)) = self.lexicon.named_by_last_part(language, &word.lower)? {
+                self.add_compound_words(plan, index, (found, exactness))?;
             }
-            self.add_compound_words(plan, index, (found, exactness))?;
         }
         Ok(())
-    }
-
-    /// The nouns that are a word in any form, or compounds that end with it.
-    fn nouns_of(&self, language: Language, last: &str) -> Result<Vec<WordNumber>, SearchError> {
-        let mut found = self.forms_of(last)?;
-        found.retain(|form| self.lexicon.is_noun(*form));
-        found.extend(&*self.lexicon.compounds_ending(language, last)?);
-        Ok(found)
     }
 
     fn add_compound_words(
@@ -141,11 +129,4 @@ impl Planner<'_> {
         }
         Ok(())
     }
-}
-
-/// All ways to split a word that leave enough letters for both parts, the longest last part first.
-fn parts(word: &str) -> impl Iterator<Item = (&str, &str)> {
-    let places = word.char_indices().skip(MIN_HALF_CHARS);
-    let parts = places.map(|(at, _)| word.split_at(at));
-    parts.filter(|(_, last)| last.chars().count() >= MIN_LAST_CHARS)
 }

@@ -137,7 +137,7 @@ impl<'a> Planner<'a> {
             );
         }
         self.add_compounds(plan, words.start, word)?;
-        self.add_other_links(plan, words.start, word)?;
+        self.add_other_links(plan, words.start, (&word.folded, 0))?;
         if let Some(digit) = digit(&word.folded)
             && let Some(number) = self.lexicon.word(digit)?
         {
@@ -406,6 +406,7 @@ impl<'a> Planner<'a> {
                 && (length > SAME_FIRST_LETTER_CHARS || near.text.chars().next() == first)
         };
         for near in near.into_iter().filter(is_wanted) {
+            self.add_other_links(plan, index, (&near.text, near.distance))?;
             let exactness = Exactness {
                 typos: near.distance,
                 ..Exactness::SAME

@@ -10,7 +10,7 @@ use crate::search::matches::{Matches, each_common_block};
 use crate::search::passing::Passing;
 use crate::search::proximity::Proximity;
 use crate::search::sizes::TypedSizes;
-use crate::search::{Grade, TopK, Understood, doc_of, relax};
+use crate::search::{Grade, TopK, Understood, doc_of};
 
 /// The best products of each set of words that are compared with those of other sets.
 const BEST_OF_SET: usize = 64;
@@ -20,23 +20,18 @@ const CANDIDATES: usize = 3;
 /// the weight of that word.
 const IS_KIND: f32 = 0.5;
 
-/// The documents of up to `missing` products that are not among `found`, best first; equally good
-/// ones by how near their sizes are to the typed ones.
+/// The documents of up to `missing` products that have all words of one of the sets and are not among
+/// `found`, best first; equally good ones by how near their sizes are to the typed ones. The sets are
+/// tried in this order until there are enough.
 pub(super) fn fill(
     index: &ProductIndex,
     understood: &Understood,
+    sets: Vec<Vec<usize>>,
     passing: &Passing<'_>,
-    found: &[u32],
-    missing: usize,
+    (found, missing): (&[u32], usize),
 ) -> Result<Vec<u32>, SearchError> {
     let mut seen: FxHashSet<u32> = found.iter().copied().collect();
     let mut candidates = Vec::new();
-    let sets = relax::smaller_sets(
-        &understood.query,
-        &understood.wanted,
-        &understood.matches,
-        &understood.weights,
-    );
     for words in sets {
         let best = best_of(understood, passing, &words);
         candidates.extend(best.into_iter().filter(|doc| seen.insert(*doc)));
@@ -86,19 +81,17 @@ fn best_of(understood: &Understood, passing: &Passing<'_>, words: &[usize]) -> V
 /// for than one with a rare word alone.
 fn score(index: &ProductIndex, (understood, names): (&Understood, &Proximity), doc: u32) -> f32 {
     let words = &understood.wanted;
-    let (mut of_words, mut found) = (0.0, 0_u16);
-    for word in words {
-        let quality = Grade(understood.matches[*word].grade(doc)).quality();
-        of_words += understood.weights[*word] * quality;
-        found += u16::from(quality > 0.0);
-    }
     let kinds = names.named_kind(index, doc);
-    let of_kind = words
-        .iter()
-        .enumerate()
-        .filter(|(position, _)| kinds >> position & 1 == 1)
-        .map(|(_, word)| understood.weights[*word])
-        .fold(0.0, f32::max);
+    let (mut of_words, mut of_kind, mut found) = (0.0, 0.0_f32, 0_u16);
+    for (position, word) in words.iter().enumerate() {
+        let quality = Grade(understood.matches[*word].grade(doc)).quality();
+        let weight = understood.weights[*word] * quality;
+        of_words += weight;
+        found += u16::from(quality > 0.0);
+        if kinds >> position & 1 == 1 {
+            of_kind = of_kind.max(weight);
+        }
+    }
     let all = u16::try_from(words.len()).unwrap_or(u16::MAX);
     (of_words + IS_KIND * of_kind) * (f32::from(found) / f32::from(all)).sqrt()
 }

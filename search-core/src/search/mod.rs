@@ -65,9 +65,9 @@ pub(crate) fn search(
         understood.number_match(doc)
     })?;
     let more = more(index, request, &understood, &allowed, (total, &docs))?;
-    let highlighter = match &more {
-        Some(_) => Highlighter::new(&understood.plan, &understood.wanted),
-        None => Highlighter::new(&understood.plan, &understood.kept),
+    let (more, highlighter) = match more {
+        Some((more, highlighter)) => (Some(more), highlighter),
+        None => (None, Highlighter::new(&understood.plan, &understood.kept)),
     };
     Ok(SearchAnswer {
         total,
@@ -80,14 +80,15 @@ pub(crate) fn search(
     })
 }
 
-/// The products that fill up the first page if those with all words do not.
+/// The products that fill up the first page if those with all words do not, and what to highlight in
+/// all products of the page.
 fn more(
     index: &ProductIndex,
     request: &SearchRequest,
     understood: &Understood,
     allowed: &Allowed<'_>,
     (total, found): (u64, &[u32]),
-) -> Result<Option<More>, SearchError> {
+) -> Result<Option<(More, Highlighter)>, SearchError> {
     let total = usize::try_from(total).unwrap_or(usize::MAX);
     let missing = (request.page_size as usize).saturating_sub(total);
     let is_number = found
@@ -98,6 +99,9 @@ fn more(
     }
     let in_full = understood.in_full(index)?;
     let understood = in_full.as_ref().unwrap_or(understood);
+    let languages = Languages::of_reader(request.language);
+    let wider = understood.with_last_parts(index, languages)?;
+    let understood = wider.as_ref().unwrap_or(understood);
     let passing = Passing::new(index, request, allowed);
     let passes = |doc| passing.passes(doc) && !found.contains(&doc);
     let near = understood.near_numbers(index, missing, passes)?;
@@ -106,7 +110,11 @@ fn more(
     } else if understood.is_hopeless() {
         return Ok(None);
     } else {
-        let docs = fill::fill(index, understood, &passing, found, missing)?;
+        let mut sets = understood.smaller_sets();
+        if wider.is_some() {
+            sets.insert(0, understood.kept.clone());
+        }
+        let docs = fill::fill(index, understood, sets, &passing, (found, missing))?;
         (MoreReason::SomeWords, docs)
     };
     let mut hits = hits(index, understood, (allowed, &docs), |_| None)?;
@@ -116,7 +124,8 @@ fn more(
             hit.other_number = numbers.other(*doc)?;
         }
     }
-    Ok((!hits.is_empty()).then_some(More { reason, hits }))
+    let highlighter = Highlighter::new(&understood.plan, &understood.wanted);
+    Ok((!hits.is_empty()).then_some((More { reason, hits }, highlighter)))
 }
 
 /// The documents as hits; `number` says how the typed number matches a document.

@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::error::SearchError;
 use crate::index::ProductIndex;
 use crate::language::Language;
-use crate::lexicon::WordNumber;
+use crate::lexicon::{COMPOUNDING, WordNumber};
 use crate::query::limits::NUMBER_TYPO_CHARS;
 use crate::query::{Alternative, KeyOrigin, Kind, Target};
 use crate::request::{Notice, NumberMatch};
@@ -228,7 +228,8 @@ fn corrections(
                 exactness,
                 number,
             } if exactness.typos > 0 && index.lexicon.product_has(*number, first)? => {
-                Some(name.with_accents(text))
+                let part = shared_last_part(index, understood, words.start, *number)?;
+                Some(part.unwrap_or_else(|| name.with_accents(text)))
             }
             Target::Number { key, rule, .. } if rule.origin == KeyOrigin::Corrected => {
                 printed(index, first, |found| found == key)?
@@ -242,6 +243,33 @@ fn corrections(
         }
     }
     Ok(notices)
+}
+
+/// The last part of a compound that nobody prints, if the word was found by it: what was searched for
+/// `Navigationslicht` is any `licht`, not the `Rettungslicht` that comes first.
+fn shared_last_part(
+    index: &ProductIndex,
+    understood: &Understood,
+    word: usize,
+    found: WordNumber,
+) -> Result<Option<String>, SearchError> {
+    let is_same = |target: &Target| match target {
+        Target::Word { exactness, .. } => exactness.kind == Kind::Same,
+        _ => false,
+    };
+    if understood.plan.targets_alone(word).iter().any(is_same) {
+        return Ok(None);
+    }
+    for language in COMPOUNDING {
+        let typed = &understood.query.words[word].lower;
+        let named = index.lexicon.named_by_last_part(*language, typed)?;
+        if let Some((part, nouns)) = named
+            && nouns.contains(&found)
+        {
+            return Ok(Some(part.to_owned()));
+        }
+    }
+    Ok(None)
 }
 
 /// A notice that the first hit has another number: when the typed number consists of pieces without

@@ -29,6 +29,7 @@ const LACKS_SOME_OF_IT: u8 = 1;
 
 /// Measures names against one query: knows for each word of a name which words of the query it
 /// matches.
+#[derive(Clone)]
 pub(crate) struct Proximity {
     words: usize,
     /// The bit of the query's noun; 0 if the noun is not known or not searched.
@@ -346,7 +347,7 @@ fn says_only(name: &[u32], bits: &[u16]) -> bool {
 }
 
 /// A Bloom filter of word numbers, with one hash function: the remainder.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct BloomFilter([u64; BLOOM_WORDS]);
 
 impl BloomFilter {

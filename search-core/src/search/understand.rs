@@ -14,10 +14,11 @@ use crate::query::{ParsedQuery, Plan, Planner};
 use crate::request::NumberMatch;
 use crate::search::matches::{Matches, have_common};
 use crate::search::proximity::Proximity;
-use crate::search::{Grade, evaluate, noun, rarest, weight};
+use crate::search::{Grade, evaluate, noun, rarest, relax, weight};
 use crate::tokenize::NumberForm;
 
 /// A query and the matches of each of its words.
+#[derive(Clone)]
 pub(crate) struct Understood {
     pub(crate) query: ParsedQuery,
     pub(crate) plan: Plan,
@@ -227,6 +228,35 @@ impl Understood {
             is_partial: false,
             ..Self::of_all_words(index, typed, self.wanted.clone(), matches)?
         }))
+    }
+
+    /// The same with what the last parts of German and Dutch compounds name: other pumps for
+    /// `Trinkwasserpumpe`. `None` if the words have no such parts.
+    pub(super) fn with_last_parts(
+        &self,
+        index: &ProductIndex,
+        languages: Languages,
+    ) -> Result<Option<Self>, SearchError> {
+        let planner = Planner::new(index, &self.query, languages);
+        let parts = planner.last_parts(|word| self.wanted.contains(&word))?;
+        if parts.alternatives.is_empty() {
+            return Ok(None);
+        }
+        let mut plan = self.plan.clone();
+        plan.alternatives.extend(parts.alternatives);
+        let matches = evaluate::evaluate(index, &plan, self.query.words.len())?;
+        let weights = weight::weights(&self.query, index.products.len(), &matches, true);
+        Ok(Some(Self {
+            plan,
+            matches,
+            weights,
+            ..self.clone()
+        }))
+    }
+
+    /// Sets of some of the words, see [`relax::smaller_sets`].
+    pub(super) fn smaller_sets(&self) -> Vec<Vec<usize>> {
+        relax::smaller_sets(&self.query, &self.wanted, &self.matches, &self.weights)
     }
 
     /// Whether words were typed but none of them is known.

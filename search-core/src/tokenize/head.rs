@@ -227,6 +227,11 @@ pub(crate) fn roles(name: &str, words: &[Word], language: Language, maker: &[Wor
     };
     let mut position = skipped;
     while let Some(word) = words.get(position) {
+        if position > 0 && !maker.is_empty() && is_maker(&words[position..], maker) {
+            found.end_phrase();
+            position += maker.len();
+            continue;
+        }
         let is_after_mark = position > skipped && has_mark(name, &words[position - 1], word);
         let is_separate = is_separate_preposition(name, word);
         let ends = is_after_mark || is_separate || is_with(name, word);
@@ -254,6 +259,16 @@ pub(crate) fn roles(name: &str, words: &[Word], language: Language, maker: &[Wor
     }
     found.end_phrase();
     found.roles
+}
+
+/// Whether words begin with the whole name of the manufacturer, which is not the noun of `Impeller
+/// Yamaha`.
+fn is_maker(words: &[Word], maker: &[Word]) -> bool {
+    let names = words.iter().zip(maker);
+    words.len() >= maker.len()
+        && names
+            .into_iter()
+            .all(|(word, name)| word.folded == name.folded)
 }
 
 /// Whether a word may be a noun.
@@ -448,6 +463,19 @@ mod tests {
         ];
         for (name, expected) in cases {
             assert_eq!(phrases(name, Language::En, "Acme"), expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn the_manufacturer_is_not_the_noun_wherever_it_stands() {
+        let cases = [
+            ("Impeller Yamaha 6H3", "Yamaha", "*impeller"),
+            ("Bilge pump Acme Marine 12 V", "Acme Marine", "bilge *pump"),
+            ("Bilge pumps 12 V", "Johnson Pumps", "bilge *pumps"),
+            ("Fridge Acme Polar", "Acme", "*fridge | *polar"),
+        ];
+        for (name, maker, expected) in cases {
+            assert_eq!(phrases(name, Language::En, maker), expected, "{name}");
         }
     }
 

@@ -107,6 +107,17 @@ pub fn named(id: u64, name: &str) -> ProductDocument {
     }
 }
 
+/// A product whose only name is in a language that the catalogue does not name as its own.
+pub fn named_in(language: Language, id: u64, name: &str) -> ProductDocument {
+    let mut product = named(id, "");
+    product.texts[0] = LocalizedText {
+        language,
+        name: name.to_owned(),
+        description: String::new(),
+    };
+    product
+}
+
 pub fn described(id: u64, name: &str, description: &str) -> ProductDocument {
     let mut product = named(id, name);
     description.clone_into(&mut product.texts[0].description);

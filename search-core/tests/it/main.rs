@@ -12,6 +12,7 @@ mod any_text;
 mod boats;
 mod catalogue;
 mod categories;
+mod compounds;
 mod facets;
 mod folders;
 mod highlights;
