@@ -134,5 +134,21 @@ fn relative(folder: &Path, path: &Path) -> String {
 
 /// Tantivy's lock files, which are temporary.
 fn is_lock(path: &Path) -> bool {
-    path.extension().is_some_and(|ending| ending == "lock")
+    let name = path.file_name().and_then(|name| name.to_str());
+    name.is_some_and(|name| name.starts_with(".tantivy-") && name.ends_with(".lock"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_search_engines_own_lock_files_have_no_checksum() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["plan.lock", ".tantivy-writer.lock"] {
+            fs::write(folder.path().join(name), "").unwrap();
+        }
+        let Checksums(sums) = Checksums::of(folder.path(), None).unwrap();
+        assert_eq!(sums.into_keys().collect::<Vec<_>>(), ["plan.lock"]);
+    }
 }

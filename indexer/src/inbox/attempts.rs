@@ -5,7 +5,7 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use crate::inbox::InboxError;
+use crate::inbox::{InboxError, beginning};
 
 /// After this many unfinished imports a package is not tried again.
 const MOST: u32 = 3;
@@ -35,8 +35,9 @@ pub(super) fn end(inbox: &Path, name: &str) -> Result<(), InboxError> {
     }
 }
 
+/// The file with the number of attempts. Packages whose long names begin alike share one.
 fn file(inbox: &Path, name: &str) -> PathBuf {
-    inbox.join(format!(".attempts-{name}"))
+    inbox.join(format!(".attempts-{}", beginning(name)))
 }
 
 #[cfg(test)]
@@ -53,6 +54,15 @@ mod tests {
         assert!(begin(inbox.path(), "other").unwrap());
         end(inbox.path(), "parts").unwrap();
         assert!(begin(inbox.path(), "parts").unwrap());
+    }
+
+    #[test]
+    fn attempts_of_the_longest_name_are_counted() {
+        let inbox = tempfile::tempdir().unwrap();
+        let name = "ö".repeat(127);
+        for expected in [true, true, true, false] {
+            assert_eq!(begin(inbox.path(), &name).unwrap(), expected);
+        }
     }
 
     #[test]

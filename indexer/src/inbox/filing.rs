@@ -8,9 +8,9 @@ use jiff::Timestamp;
 use serde::Serialize;
 
 use crate::import::ImportReport;
-use crate::inbox::InboxError;
 use crate::inbox::listing;
 use crate::inbox::machine::{Destination, Extent};
+use crate::inbox::{InboxError, beginning};
 
 /// How many packages are kept in `done/`, and in `failed/`; the oldest are removed first.
 pub const KEPT_PACKAGES: usize = 10;
@@ -75,7 +75,8 @@ pub(super) fn file(
 fn new_folder(shelf: &Path, name: &str) -> Result<PathBuf, InboxError> {
     // Named to the nanosecond, so that an existing folder is always an older one.
     let folder = shelf.join(format!(
-        "{name}-{}",
+        "{}-{}",
+        beginning(name),
         Timestamp::now().strftime("%Y%m%dT%H%M%S.%9fZ")
     ));
     fs::create_dir(&folder).map_err(InboxError::at(&folder))?;

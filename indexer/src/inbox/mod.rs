@@ -49,6 +49,15 @@ impl InboxError {
     }
 }
 
+/// The maximum number of bytes of a package's name in the names of other files: names of files have at
+/// most 255 bytes.
+const MAX_BEGINNING: usize = 200;
+
+/// The beginning of a package's name, for the name of a file or folder about it.
+fn beginning(name: &str) -> &str {
+    &name[..name.floor_char_boundary(MAX_BEGINNING)]
+}
+
 /// Imports the packages in an inbox until it is dropped.
 #[derive(Debug)]
 pub struct Inbox {

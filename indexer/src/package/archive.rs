@@ -2,10 +2,10 @@
 //! before and while anything is unpacked.
 
 use std::fs::File;
-use std::io::{self, BufReader, Read};
+use std::io::{self, BufReader, Read, Seek, SeekFrom};
 use std::os::unix::fs::FileExt as _;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::Arc;
 
 use zip::ZipArchive;
 use zip::read::ZipFileEntry;
@@ -22,13 +22,12 @@ const MAX_RATIO: u64 = 300;
 /// Below this size any ratio is accepted.
 const SMALL_BYTES: u64 = 16 << 20;
 
-/// An open zip file. Its reader has a single position, so files are read one at a time.
+/// An open zip file. Several of its files can be read at the same time.
 #[derive(Debug)]
 pub(crate) struct Archive {
     path: PathBuf,
-    /// The open file itself: another file may have been renamed to its path since.
-    file: File,
-    zip: Mutex<ZipArchive<BufReader<File>>>,
+    zip: ZipArchive<FileBytes>,
+    bytes: FileBytes,
 }
 
 impl Archive {
@@ -40,9 +39,12 @@ impl Archive {
             .metadata()
             .map_err(|source| io_error(path, source))?
             .len();
-        let reader = file.try_clone().map_err(|source| io_error(path, source))?;
-        let zip =
-            ZipArchive::new(BufReader::new(reader)).map_err(|error| zip_error(path, error))?;
+        let bytes = FileBytes {
+            file: Arc::new(file),
+            length: packed_bytes,
+            position: 0,
+        };
+        let zip = ZipArchive::new(bytes.clone()).map_err(|error| zip_error(path, error))?;
         let entries = list(&zip, packed_bytes).map_err(|problem| PackageError::Zip {
             path: path.to_owned(),
             problem,
@@ -50,8 +52,8 @@ impl Archive {
         Ok((
             Self {
                 path: path.to_owned(),
-                file,
-                zip: Mutex::new(zip),
+                zip,
+                bytes,
             },
             below_common_folder(entries),
         ))
@@ -59,10 +61,7 @@ impl Archive {
 
     /// Reads the zip file itself, from its beginning.
     pub(crate) fn bytes(&self) -> impl Read {
-        FileBytes {
-            file: &self.file,
-            position: 0,
-        }
+        self.bytes.clone()
     }
 
     pub(crate) fn read<T>(
@@ -70,24 +69,27 @@ impl Archive {
         entry: &Entry,
         with: impl FnOnce(&mut dyn Read) -> Result<T, PackageError>,
     ) -> Result<T, PackageError> {
-        // A reader that panicked does no harm, because each file is opened at its own position.
-        let mut zip = self.zip.lock().unwrap_or_else(PoisonError::into_inner);
+        // A copy shares the list of files, and has a position of its own.
+        let mut zip = self.zip.clone();
         // The zip crate returns an error if a file unpacks to more than the list declares; the size
         // checks rely on that.
-        let mut file = zip
+        let file = zip
             .by_index(entry.index)
             .map_err(|error| zip_error(&self.path.join(&entry.name), error))?;
-        with(&mut file)
+        with(&mut BufReader::new(file))
     }
 }
 
-/// Reads a file that others read too, each at its own position.
-struct FileBytes<'file> {
-    file: &'file File,
+/// The bytes of a file that others read too, each at its own position. The file is kept open, because
+/// another one may be renamed to its path.
+#[derive(Debug, Clone)]
+struct FileBytes {
+    file: Arc<File>,
+    length: u64,
     position: u64,
 }
 
-impl Read for FileBytes<'_> {
+impl Read for FileBytes {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let length = self.file.read_at(buffer, self.position)?;
         self.position += length as u64;
@@ -95,7 +97,19 @@ impl Read for FileBytes<'_> {
     }
 }
 
-fn list(zip: &ZipArchive<BufReader<File>>, packed_bytes: u64) -> Result<Vec<Entry>, String> {
+impl Seek for FileBytes {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        let position = match to {
+            SeekFrom::Start(position) => Some(position),
+            SeekFrom::Current(offset) => self.position.checked_add_signed(offset),
+            SeekFrom::End(offset) => self.length.checked_add_signed(offset),
+        };
+        self.position = position.ok_or(io::ErrorKind::InvalidInput)?;
+        Ok(self.position)
+    }
+}
+
+fn list(zip: &ZipArchive<FileBytes>, packed_bytes: u64) -> Result<Vec<Entry>, String> {
     if zip.len() > MAX_ENTRIES {
         return Err(format!(
             "the archive has {} files, more than {MAX_ENTRIES}",

@@ -65,7 +65,7 @@ impl Source {
         self.entries.get(place)
     }
 
-    /// Calls `with` with a reader of the file. Files in a zip file can only be read one at a time.
+    /// Calls `with` with a reader of the file.
     pub(crate) fn read<T>(
         &self,
         entry: &Entry,

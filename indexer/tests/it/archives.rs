@@ -9,6 +9,7 @@ use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
 use crate::packages::{Workshop, load_into_new};
+use crate::tours::png;
 
 const PRODUCTS: &str = "id,name\n1,Impeller\n";
 
@@ -31,6 +32,26 @@ fn error_of(workshop: &Workshop, files: &[(&str, &[u8])]) -> String {
     load_into_new(&path, &workshop.catalogue())
         .unwrap_err()
         .to_string()
+}
+
+#[test]
+fn pictures_are_checked_while_a_long_table_of_the_same_zip_file_is_read() {
+    let workshop = Workshop::new();
+    let mut tours = "bmt_id,tour_id,scene,image\n".to_owned();
+    for scene in 0..120_000 {
+        tours.push_str(&format!("1,1,s{scene},hall.png\n"));
+    }
+    let path = zip(
+        &workshop,
+        &[
+            ("products.csv", PRODUCTS.as_bytes()),
+            ("boat_models.csv", b"bmt_id,brand,model\n1,Bavaria,37\n"),
+            ("tours.csv", tours.as_bytes()),
+            ("media/hall.png", &png(4096, 2048)),
+        ],
+    );
+    load_into_new(&path, &workshop.catalogue()).unwrap();
+    assert_eq!(workshop.rows("SELECT COUNT(*) FROM tours"), ["120000"]);
 }
 
 #[test]

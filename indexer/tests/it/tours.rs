@@ -7,7 +7,7 @@ const SCENES: &str = "bmt_id,tour_id,scene,image,small_image\n";
 const SPOTS: &str = "bmt_id,tour_id,scene,spot,yaw,pitch,product_id,to_scene\n";
 
 /// The header of a PNG with this size.
-fn png(width: u32, height: u32) -> Vec<u8> {
+pub(crate) fn png(width: u32, height: u32) -> Vec<u8> {
     let mut bytes = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR".to_vec();
     bytes.extend(width.to_be_bytes());
     bytes.extend(height.to_be_bytes());

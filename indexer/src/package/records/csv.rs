@@ -13,6 +13,10 @@ enum Place {
     AfterQuote,
 }
 
+/// The maximum number of lines of one record. More of them come from a quote that was never closed;
+/// without the limit, a file in which every line opens one would be read again from each line.
+const MAX_RECORD_LINES: u64 = 1_000;
+
 const TORN: &str = "broken CSV row: a quote is opened here and closed on another line";
 
 /// Finds the end of the record at the start of `bytes`. `cells` is the number of columns in the
@@ -35,15 +39,18 @@ pub(crate) fn scan(bytes: &[u8], at_end: bool, cells: usize) -> Scan {
     for (position, byte) in bytes.iter().enumerate() {
         place = match (place, byte) {
             (Place::Quoted, b'"') | (Place::AfterQuote, b'\r') => Place::AfterQuote,
+            (Place::Quoted, b'\n') if lines == MAX_RECORD_LINES => {
+                return Scan::Broken(
+                    "broken CSV row: a quote is opened here and not closed within 1,000 lines",
+                );
+            }
             (Place::Quoted, b'\n') => {
                 lines += 1;
                 Place::Quoted
             }
             (Place::CellStart | Place::AfterQuote, b'"') | (Place::Quoted, _) => Place::Quoted,
             (_, b'\n') if lines > 1 && cells > 0 && count != cells => {
-                return Scan::Broken(
-                    "broken CSV row: a quote is opened here and closed on another line",
-                );
+                return Scan::Broken(TORN);
             }
             (_, b'\n') => {
                 return Scan::Record {

@@ -46,6 +46,18 @@ fn an_inch_mark_within_a_cell_opens_no_quote() {
 }
 
 #[test]
+fn a_record_has_at_most_a_thousand_lines() {
+    let lines = |count: usize| format!("1,\"{}\"\n2,pump\n", "x\n".repeat(count - 1));
+    assert_eq!(rows(&lines(1_000), 2).len(), 2);
+    let found = rows(&lines(1_001), 2);
+    let reason = found[0].1.clone().unwrap_err();
+    assert!(reason.contains("1,000 lines"), "{reason}");
+    // Each line of this file ends a quote and begins the next one.
+    let rows = rows(&"x\",\"\n".repeat(20_000), 2);
+    assert!(rows.len() == 20_000 && rows.iter().all(|(_, row)| row.is_err()));
+}
+
+#[test]
 fn an_unclosed_quote_costs_only_its_own_line() {
     let found = rows("1,\"hose\n2,pump\n3,valve\n", 2);
     assert!(found[0].1.is_err());
