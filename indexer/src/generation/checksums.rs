@@ -135,7 +135,8 @@ fn relative(folder: &Path, path: &Path) -> String {
 /// Tantivy's lock files, which are temporary.
 fn is_lock(path: &Path) -> bool {
     let name = path.file_name().and_then(|name| name.to_str());
-    name.is_some_and(|name| name.starts_with(".tantivy-") && name.ends_with(".lock"))
+    name.is_some_and(|name| name.starts_with(".tantivy-"))
+        && path.extension().is_some_and(|ending| ending == "lock")
 }
 
 #[cfg(test)]

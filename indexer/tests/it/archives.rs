@@ -37,10 +37,8 @@ fn error_of(workshop: &Workshop, files: &[(&str, &[u8])]) -> String {
 #[test]
 fn pictures_are_checked_while_a_long_table_of_the_same_zip_file_is_read() {
     let workshop = Workshop::new();
-    let mut tours = "bmt_id,tour_id,scene,image\n".to_owned();
-    for scene in 0..120_000 {
-        tours.push_str(&format!("1,1,s{scene},hall.png\n"));
-    }
+    let scenes = (0..120_000).map(|scene| format!("1,1,s{scene},hall.png\n"));
+    let tours = format!("bmt_id,tour_id,scene,image\n{}", scenes.collect::<String>());
     let path = zip(
         &workshop,
         &[
