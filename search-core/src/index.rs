@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use rustc_hash::FxHashSet;
 use tantivy::Index;
 use tantivy::directory::MmapDirectory;
 use tantivy::index::{InvertedIndexReader, SegmentReader};
@@ -81,6 +82,8 @@ pub struct ProductIndex {
     pub(crate) word_cache: WordCache,
     /// The words of each sub-category's name, by its ordinal in the facet table.
     pub(crate) subjects: Vec<Vec<WordNumber>>,
+    /// The words of all sub-categories.
+    kinds: FxHashSet<WordNumber>,
     /// The words of [`BELONGING`] that the catalogue has.
     pub(crate) belonging: Vec<WordNumber>,
 }
@@ -143,7 +146,7 @@ impl ProductIndex {
         let labels = LabelIndex::new(labels);
         let synonyms = Synonyms::new(&synonyms);
         let subjects = read_subjects(&facets, &labels, &lexicon)?;
-        let word_cache = WordCache::new();
+        let word_cache = WordCache::new(facets.bytes_of_counts());
         let mut belonging = Vec::new();
         for word in BELONGING {
             belonging.extend(lexicon.word(word)?);
@@ -159,6 +162,7 @@ impl ProductIndex {
             synonyms,
             symptoms: Symptoms::new(&symptoms),
             word_cache,
+            kinds: subjects.iter().flatten().copied().collect(),
             subjects,
             belonging,
         })
@@ -211,7 +215,7 @@ impl ProductIndex {
 
     /// Whether the word is in the name of a sub-category, that is, says what a product is.
     pub(crate) fn names_a_kind(&self, word: WordNumber) -> bool {
-        self.subjects.iter().flatten().any(|known| *known == word)
+        self.kinds.contains(&word)
     }
 
     /// Whether each word of `text`, or another form of it, is in the texts of some product.

@@ -39,6 +39,9 @@ impl Language {
         }
     }
 
+    /// The languages that write compounds as one word, German and Dutch.
+    pub(crate) const COMPOUNDING: &[Self] = &[Self::De, Self::Nl];
+
     /// Whether a noun comes before the words that describe it: `pompe de cale`.
     pub(crate) fn has_noun_first(self) -> bool {
         matches!(self, Self::It | Self::Fr | Self::Es)

@@ -14,7 +14,7 @@ use crate::build::vocabulary::Dictionary;
 use crate::error::SearchError;
 use crate::files::{self, FileWriter, ListWriter};
 use crate::language::Language;
-use crate::lexicon::{COMPOUNDING, NOUN_SHIFT, reversed_key};
+use crate::lexicon::{NOUN_SHIFT, reversed_key};
 use crate::names::{NAME_END, renumber};
 use crate::texts;
 
@@ -185,7 +185,7 @@ fn write_stems(directory: &dyn Directory, dictionary: &Dictionary) -> Result<(),
     {
         let (stem, start) = (pairs[0].0.as_str(), lists.len() as u64);
         starts.push((stem.into(), start));
-        let reversed = COMPOUNDING.iter();
+        let reversed = Language::COMPOUNDING.iter();
         let reversed = reversed.filter_map(|language| reversed_key(*language, stem));
         starts.extend(reversed.map(|key| (key.into(), start)));
         lists.push(files::start(pairs.len())?);

@@ -3,13 +3,13 @@
 
 use std::hash::Hasher as _;
 
-use rustc_hash::FxHasher;
+use rustc_hash::{FxHashSet, FxHasher};
 
 use crate::build::record::MANUFACTURER;
 use crate::build::spool::Documents;
 use crate::build::vocabulary::Dictionary;
 use crate::error::SearchError;
-use crate::names::{IN_PHRASE, IS_NOUN, unmarked, word_of};
+use crate::names::{BY_LANGUAGE, IN_PHRASE, IS_NOUN, unmarked, word_of};
 use crate::tokenize::tells_variants_apart;
 
 /// No manufacturer uses the noun yet.
@@ -20,12 +20,24 @@ const SEVERAL: u32 = u32::MAX;
 /// own.
 const WITHOUT_MAKER: u32 = 1 << 31;
 
+/// The minimum length of a noun at the end of a compound, and of what stands before it.
+const MIN_END: usize = 4;
+const MIN_BEFORE_END: usize = 3;
+
 /// The nouns that several manufacturers use, in whichever of their forms. A noun of only one
 /// manufacturer is the name of its models: `Pavilion` in `Acme Pavilion X40 notebook`.
-pub(super) struct CommonNouns(Vec<bool>);
+pub(super) struct CommonNouns<'a> {
+    dictionary: &'a Dictionary,
+    /// By the vocabulary's number of a word.
+    is_common: Vec<bool>,
+    texts: FxHashSet<&'a str>,
+}
 
-impl CommonNouns {
-    pub(super) fn of(products: &Documents, dictionary: &Dictionary) -> Result<Self, SearchError> {
+impl<'a> CommonNouns<'a> {
+    pub(super) fn of(
+        products: &Documents,
+        dictionary: &'a Dictionary,
+    ) -> Result<Self, SearchError> {
         let mut users = vec![NOBODY; dictionary.words.len()];
         products.each(|document, mut record| {
             let maker =
@@ -48,29 +60,55 @@ impl CommonNouns {
                 }
             }
         }
-        Ok(Self(is_common))
+        let common = dictionary.ordinals.iter().zip(&is_common);
+        let common = common.filter(|(_, is_common)| **is_common);
+        Ok(Self {
+            texts: common
+                .map(|(ordinal, _)| &*dictionary.words[*ordinal as usize])
+                .collect(),
+            dictionary,
+            is_common,
+        })
     }
 
-    /// Removes the marks from the phrases of a name whose nouns are not common, unless none is
-    /// common.
+    /// Decides which words of a name are nouns where its language alone does not say it. Removes the
+    /// marks from the phrases whose nouns are not common, unless none is common.
     pub(super) fn mark(&self, name: &mut [u32]) {
-        let is_common = |entry: u32| self.0[word_of(entry) as usize];
-        let is_noun = |entry: &u32| entry & IS_NOUN > 0;
-        if !name
-            .iter()
-            .filter(|entry| is_noun(entry))
-            .any(|noun| is_common(*noun))
-        {
+        for entry in name.iter_mut() {
+            let is_perhaps = *entry & (BY_LANGUAGE | IS_NOUN) == BY_LANGUAGE;
+            if is_perhaps && self.is_noun_or_ends_with_one(word_of(*entry)) {
+                *entry |= IS_NOUN;
+            }
+        }
+        let is_noun = |entry: &&u32| **entry & IS_NOUN > 0;
+        let is_known = |entry: &u32| entry & BY_LANGUAGE > 0 || self.is_common(*entry);
+        if !name.iter().filter(is_noun).any(is_known) {
             return;
         }
         for phrase in name.chunk_by_mut(|one, next| (one & IN_PHRASE) == (next & IN_PHRASE)) {
-            let mut nouns = phrase.iter().filter(|entry| is_noun(entry));
-            if nouns.next().is_some_and(|noun| !is_common(*noun)) {
+            let mut nouns = phrase.iter().filter(is_noun).peekable();
+            if nouns.peek().is_some() && !nouns.any(is_known) {
                 for entry in phrase {
                     *entry = unmarked(*entry);
                 }
             }
         }
+    }
+
+    fn is_common(&self, entry: u32) -> bool {
+        self.is_common[word_of(entry) as usize]
+    }
+
+    /// Whether the word is a common noun, or a compound that ends with one: `Entlüftungsschlauch`.
+    fn is_noun_or_ends_with_one(&self, word: u32) -> bool {
+        if self.is_common[word as usize] {
+            return true;
+        }
+        let ordinal = self.dictionary.ordinals[word as usize];
+        let text = &self.dictionary.words[ordinal as usize];
+        let starts = text.char_indices().map(|(start, _)| start);
+        let mut ends = starts.skip(MIN_BEFORE_END).map(|start| &text[start..]);
+        ends.any(|end| end.len() >= MIN_END && self.texts.contains(end))
     }
 }
 

@@ -152,11 +152,16 @@ impl Highlighter {
     /// The part of a word that is marked. `folded` is the word as it is indexed.
     fn marked_of(&self, text: &str, range: Range<usize>, folded: &str) -> Option<Range<usize>> {
         // A completed word is marked as far as it was typed, even if it is also an inflected form.
-        if let Some(prefix) = self.longest_prefix(folded) {
+        if let Some(prefix) = self
+            .longest_prefix(folded)
+            .filter(|prefix| *prefix != folded)
+        {
             let typed = typed_len(&text[range.clone()], prefix);
             return Some(range.start..range.start + typed);
         }
-        self.words.contains(folded).then_some(range)
+        let is_word =
+            self.words.contains(folded) || self.prefixes.iter().any(|prefix| prefix == folded);
+        is_word.then_some(range)
     }
 
     fn longest_prefix(&self, word: &str) -> Option<&str> {

@@ -15,8 +15,6 @@ use crate::language::{Language, Languages};
 use crate::lexicon::{Lexicon, WordNumber, after_prefix};
 use crate::tokenize::{fold, stem_key};
 
-/// The languages that write compounds as one word.
-pub(crate) const COMPOUNDING: &[Language] = &[Language::De, Language::Nl];
 /// The minimum length of the last part of words whose first part the catalogue does not know: shorter
 /// ones also end words that are no compounds.
 const MIN_LAST_CHARS: usize = 4;
@@ -58,7 +56,7 @@ pub(super) const MAX_CACHED: usize = 4_096;
 pub(crate) fn reversed_key(language: Language, stem: &str) -> Option<String> {
     let letters = stem.strip_prefix(language.code())?;
     let is_long = letters.chars().count() >= MIN_END_CHARS + MIN_FIRST_CHARS;
-    (COMPOUNDING.contains(&language) && is_long).then(|| key_of_end(language, letters))
+    (Language::COMPOUNDING.contains(&language) && is_long).then(|| key_of_end(language, letters))
 }
 
 /// The ends of compounds with this last part. A stemmer cuts more from a long word than from a short

@@ -15,7 +15,7 @@ use tantivy::{Directory, DocSet as _};
 use tantivy_fst::raw::Fst;
 use tantivy_fst::{Automaton, Map};
 
-pub(crate) use compound_words::{COMPOUNDING, LINKS, parts, reversed_key};
+pub(crate) use compound_words::{LINKS, parts, reversed_key};
 
 use crate::build::NumberEntry;
 use crate::error::SearchError;

@@ -3,7 +3,7 @@
 
 use crate::error::SearchError;
 use crate::language::Language;
-use crate::lexicon::{COMPOUNDING, LINKS, WordNumber, parts};
+use crate::lexicon::{LINKS, WordNumber, parts};
 use crate::query::limits::MIN_HALF_CHARS;
 use crate::query::parse::QueryWord;
 use crate::query::plan::Planner;
@@ -14,7 +14,7 @@ impl Planner<'_> {
     /// The languages with compounds that the reader or the names of products may have.
     pub(super) fn compounding(&self) -> impl Iterator<Item = Language> + use<> {
         let understood = self.understood;
-        let languages = COMPOUNDING.iter().copied();
+        let languages = Language::COMPOUNDING.iter().copied();
         languages.filter(move |language| understood.contains(*language))
     }
 

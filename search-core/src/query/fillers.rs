@@ -3,8 +3,8 @@
 use crate::tokenize::{Word, is_unit};
 
 /// Filler words in six languages: they are searched only if the query has no other words. Words
-/// that are also parts or sizes (`in`, `a`, `per`) are not in the list; `a` is a filler only at the
-/// start, see [`ARTICLE`].
+/// that are also parts or sizes (`in`, `a`) are not in the list; `a` is a filler only at the start, see
+/// [`ARTICLE`].
 const FILLERS: &[&str] = &[
     // English
     "the",
@@ -62,6 +62,7 @@ const FILLERS: &[&str] = &[
     "about",
     "me",
     "size",
+    "hello",
     // German
     "der",
     "die",
@@ -97,6 +98,10 @@ const FILLERS: &[&str] = &[
     "neue",
     "neuen",
     "grosse",
+    "wo",
+    "gibt",
+    "habt",
+    "kaufen",
     // French
     "le",
     "la",
@@ -124,6 +129,14 @@ const FILLERS: &[&str] = &[
     "nouveau",
     "nouvelle",
     "taille",
+    "pointure",
+    "bonjour",
+    "vous",
+    "avez",
+    "voudrais",
+    "faut",
+    "comment",
+    "trouver",
     // Italian
     "il",
     "lo",
@@ -143,6 +156,15 @@ const FILLERS: &[&str] = &[
     "nuovo",
     "quale",
     "misura",
+    "taglia",
+    "numero",
+    "qual",
+    "che",
+    "dove",
+    "da",
+    "trovo",
+    "vorrei",
+    "avete",
     // Spanish
     "el",
     "los",
@@ -157,6 +179,17 @@ const FILLERS: &[&str] = &[
     "nuevo",
     "nueva",
     "tamano",
+    "talla",
+    "hola",
+    "cual",
+    "donde",
+    "es",
+    "hace",
+    "falta",
+    "lleva",
+    "quiero",
+    "tienen",
+    "comprar",
     // Dutch
     "voor",
     "het",
@@ -173,13 +206,15 @@ const FILLERS: &[&str] = &[
     "welke",
     "nieuwe",
     "maat",
+    "waar",
+    "kopen",
 ];
 
 /// An article at the start of a sentence; elsewhere it may stand for ampere.
 const ARTICLE: &str = "a";
-/// Conjunctions of one letter between two words; as the first or last word they may be the `Y` of a
-/// valve or the beginning of a number.
-const CONJUNCTIONS: &[&str] = &["e", "y"];
+/// Words that only connect others. As the first or last word they may be the `Y` of a valve or the
+/// beginning of a number or another word.
+const CONNECTING: &[&str] = &["e", "y", "per"];
 
 /// Whether the word at this position is a filler.
 pub(crate) fn is_filler(words: &[Word], position: usize) -> bool {
@@ -192,7 +227,7 @@ pub(crate) fn is_filler(words: &[Word], position: usize) -> bool {
         before.is_some_and(|before| before.bytes().all(|byte| byte.is_ascii_digit()));
     match word.folded.as_str() {
         ARTICLE => !is_last && (is_first || is_listed(&words[position - 1])),
-        letter if CONJUNCTIONS.contains(&letter) => !is_first && !is_last,
+        word if CONNECTING.contains(&word) => !is_first && !is_last,
         // The `mA` of `500 mA`, which is also French for "my".
         unit if follows_number && is_unit(unit) => false,
         _ => is_listed(word),

@@ -208,7 +208,7 @@ pub(crate) fn parse(text: &str) -> ParsedQuery {
     while said(&found) > MAX_WORDS {
         found.pop();
     }
-    let open_ended = found.len() == typed && !text.ends_with(char::is_whitespace);
+    let open_ended = found.len() == typed && !cut.ends_with(char::is_whitespace);
     let (numbers, phrases) = number_candidates(cut, &found);
     let joined = joined(&found);
     let sizes = quantities(&found).collect();
@@ -354,6 +354,8 @@ mod tests {
         };
         assert_eq!(ignored("y valve"), [false, false]);
         assert_eq!(ignored("bomba y filtro"), [false, true, false]);
+        assert_eq!(ignored("colla per gommone"), [false, true, false]);
+        assert_eq!(ignored("tubo per"), [false, false]);
         assert_eq!(ignored("Impeller fuer Yamaha"), [false, true, false]);
         assert_eq!(ignored("a pump of 5 a"), [true, false, true, false, false]);
     }

@@ -60,7 +60,9 @@ impl<'a> Planner<'a> {
             .enumerate()
             .filter(|(_, word)| !word.is_filler)
         {
-            self.add_word(&mut plan, index..index + 1, word)?;
+            if !self.is_in_known_size(index)? {
+                self.add_word(&mut plan, index..index + 1, word)?;
+            }
         }
         self.add_joined(&mut plan)?;
         self.add_synonyms(&mut plan)?;
@@ -138,7 +140,9 @@ impl<'a> Planner<'a> {
         }
         self.add_compounds(plan, words.start, word)?;
         self.add_other_links(plan, words.start, (&word.folded, 0))?;
-        if let Some(digit) = digit(&word.folded)
+        // The French `four` is an oven.
+        let is_noun = same.is_some_and(|same| self.lexicon.is_noun(same));
+        if let Some(digit) = digit(&word.folded).filter(|_| !is_noun)
             && let Some(number) = self.lexicon.word(digit)?
         {
             let target = Target::Phrase {
@@ -189,6 +193,20 @@ impl<'a> Planner<'a> {
         letter.len() == 1
             && is_unit(letter)
             && number.is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_digit()))
+    }
+
+    /// Whether the word belongs to a size that some product has: the `12` and the `mm` of another
+    /// product's `16 mm x 12 m` are not what `12 mm` means.
+    fn is_in_known_size(&self, word: usize) -> Result<bool, SearchError> {
+        let sizes = self.query.joined.iter();
+        let mut sizes = sizes.filter(|size| {
+            size.is_printed
+                && size.words.len() > 1
+                && size.words.contains(&word)
+                && self.query.is_size(&size.words)
+        });
+        let known = sizes.find_map(|size| self.lexicon.word(&size.text).transpose());
+        Ok(known.transpose()?.is_some())
     }
 
     fn add_joined(&self, plan: &mut Plan) -> Result<(), SearchError> {

@@ -392,6 +392,10 @@ fn is_bare(key: &str) -> bool {
     key.bytes().all(|byte| byte.is_ascii_digit())
 }
 
+/// The entries of one number whose spelling is compared with the one typed, which needs the texts of
+/// the product. A number of more products (`N/A`) identifies none of them.
+const MAX_SPELLINGS: usize = 1_024;
+
 /// The grades of the entries for whole numbers.
 fn whole_matches(
     index: &ProductIndex,
@@ -399,13 +403,14 @@ fn whole_matches(
     key: &str,
     printed: &str,
 ) -> Result<Vec<Option<Grade>>, SearchError> {
-    let grade = |entry: &NumberEntry| {
-        let is_whole = entry.form == NumberForm::Whole;
-        is_whole
-            .then(|| whole_match(index, entry.doc, key, printed))
-            .transpose()
+    let grade = |(place, entry): (usize, &NumberEntry)| match entry.form {
+        NumberForm::Whole if place < MAX_SPELLINGS => {
+            whole_match(index, entry.doc, key, printed).map(Some)
+        }
+        NumberForm::Whole => Ok(Some(Grade::of_number(NumberMatch::Normalized, false))),
+        NumberForm::Piece | NumberForm::Former => Ok(None),
     };
-    entries.iter().map(grade).collect()
+    entries.iter().enumerate().map(grade).collect()
 }
 
 /// Whether the number was typed as it is printed on the part, and whether it is the manufacturer's

@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::error::SearchError;
 use crate::index::ProductIndex;
 use crate::language::Language;
-use crate::lexicon::{COMPOUNDING, WordNumber};
+use crate::lexicon::WordNumber;
 use crate::query::limits::NUMBER_TYPO_CHARS;
 use crate::query::{Alternative, KeyOrigin, Kind, Target};
 use crate::request::{Notice, NumberMatch};
@@ -260,7 +260,7 @@ fn shared_last_part(
     if understood.plan.targets_alone(word).iter().any(is_same) {
         return Ok(None);
     }
-    for language in COMPOUNDING {
+    for language in Language::COMPOUNDING {
         let typed = &understood.query.words[word].lower;
         let named = index.lexicon.named_by_last_part(*language, typed)?;
         if let Some((part, nouns)) = named

@@ -8,16 +8,19 @@ use std::sync::Arc;
 
 use crate::index::ProductIndex;
 use crate::language::{Language, Languages};
-use crate::lexicon::{COMPOUNDING, WordNumber};
+use crate::lexicon::WordNumber;
 use crate::query::{Kind, ParsedQuery, Plan, QueryWord, Target};
 use crate::request::NumberMatch;
 use crate::search::matches::{Matches, try_each_common_block};
 use crate::search::{Grade, relax, understand};
-use crate::tokenize::{is_preposition, is_quality};
+use crate::tokenize::{is_link, is_preposition, is_quality};
 
 /// The factor of the noun's weight when words have to be left out: without the noun, the other words
 /// describe nothing.
 const NOUN_WEIGHT: f32 = 1.5;
+/// The same before a preposition: in `cartridge for inflatable life jacket` no other word can be the
+/// noun.
+const WEIGHT_BEFORE_PREPOSITION: f32 = 4.0;
 /// The most popular products that are read to find one with the noun in its name.
 const MAX_LOOKED_AT: usize = 1_024;
 
@@ -27,19 +30,20 @@ struct Noun {
     languages: Languages,
 }
 
-/// The position of the noun in the query; `None` if none of them names a product, or if
-/// it is a sentence (`I want to charge my batteries from a solar panel`): there the verb decides.
+/// The position of the noun in the query; `None` if no word names a product. In a sentence only the
+/// words before the first preposition count (`which oil for my Yamaha`): in `I want to charge my
+/// batteries from a solar panel` the verb decides.
 pub(super) fn noun_of(
     index: &ProductIndex,
     query: &ParsedQuery,
     plan: &Plan,
     reader: Languages,
 ) -> Option<usize> {
-    if query.words.first().is_none_or(|word| word.is_filler) || is_unfinished(query, plan) {
+    if is_unfinished(query, plan) {
         return None;
     }
     let mut nouns: Vec<Noun> = Vec::new();
-    for (position, word) in query.words.iter().enumerate() {
+    for (position, word) in query.words.iter().enumerate().take(end_of_subject(query)?) {
         let has_digit = has_digit(word);
         // What follows a preposition or a size only describes what comes before it.
         if !nouns.is_empty() && (has_digit || is_preposition(&word.folded)) {
@@ -58,10 +62,22 @@ pub(super) fn noun_of(
         Some(language) if language.has_noun_first() => nouns.first(),
         // What describes a noun is joined to it, so two nouns may be in any order: `Impeller
         // Außenborder`, `Außenborder Impeller`.
-        Some(language) if COMPOUNDING.contains(&language) && nouns.len() > 1 => None,
+        Some(language) if Language::COMPOUNDING.contains(&language) && nouns.len() > 1 => None,
         _ => nouns.last(),
     };
     noun.map(|noun| noun.position)
+}
+
+/// Where the words end among which the noun is; `None` in a sentence of which it is not known.
+fn end_of_subject(query: &ParsedQuery) -> Option<usize> {
+    let first = query.words.iter().position(|word| !word.is_filler)?;
+    if first == 0 {
+        return Some(query.words.len());
+    }
+    let mut after = query.words.iter().enumerate().skip(first);
+    let (end, next) = after.find(|(_, word)| word.is_filler)?;
+    let connects = is_preposition(&next.folded) || is_link(&next.folded);
+    connects.then_some(end)
 }
 
 /// The manufacturers that the word names. A word for a kind of product names those that are called
@@ -137,7 +153,13 @@ pub(super) fn largest_together(
 ) -> Vec<usize> {
     let mut weights = weights.to_vec();
     if let Some(noun) = noun {
-        weights[noun] *= NOUN_WEIGHT;
+        let mut after = query.words[noun..].iter();
+        let is_described_later = after.any(|word| is_preposition(&word.folded));
+        weights[noun] *= if is_described_later {
+            WEIGHT_BEFORE_PREPOSITION
+        } else {
+            NOUN_WEIGHT
+        };
     }
     let are_together = |words: &[usize]| are_together(words, matches, noun);
     relax::largest_together(query, wanted, matches, &weights, are_together)

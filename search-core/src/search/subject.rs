@@ -36,13 +36,13 @@ impl Subjects {
             }
         };
         let mut missing: Vec<u8> = index.subjects.iter().map(missing).collect();
-        let named: Vec<usize> = index.facets.sub_category_ordinals_in(categories).collect();
-        for (ordinal, missing) in missing.iter_mut().enumerate() {
-            *missing = match &named[..] {
-                [] => *missing,
-                named if named.contains(&ordinal) => 0,
-                _ => (*missing).max(1),
-            };
+        let mut named = index.facets.sub_category_ordinals_in(categories).peekable();
+        if named.peek().is_some() {
+            let mut is_named = vec![false; missing.len()];
+            named.for_each(|ordinal| is_named[ordinal] = true);
+            for (missing, is_named) in missing.iter_mut().zip(is_named) {
+                *missing = if is_named { 0 } else { (*missing).max(1) };
+            }
         }
         let least = missing.iter().copied().min().unwrap_or(NOT_ASKED_FOR);
         Self { missing, least }

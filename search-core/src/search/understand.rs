@@ -10,7 +10,7 @@ use crate::language::Languages;
 use crate::query::limits::{
     MAX_FILTERED_ENTRIES, MAX_NEAR_ENTRIES, MIN_MENTIONS, MIN_NEAR_CHARS, MIN_UNKNOWN_CHARS,
 };
-use crate::query::{ParsedQuery, Plan, Planner};
+use crate::query::{ParsedQuery, Plan, Planner, Target};
 use crate::request::NumberMatch;
 use crate::search::matches::{Matches, have_common};
 use crate::search::proximity::Proximity;
@@ -57,9 +57,8 @@ pub(super) fn understand(
     let plan = planner.as_typed()?;
     if let Some(matches) = rarest::evaluate_at_rarest(index, (&query, &plan), &wanted)? {
         let noun = noun::noun_of(index, &query, &plan, languages);
-        // Of several words, only the products of the rarest are known here.
-        let is_found = wanted.len() > 1 || mentioned(&planner, &wanted, &matches).is_empty();
-        if is_found && noun::are_together(&wanted, &matches, noun) {
+        let is_mentioned = is_some_mentioned(index, &planner, &plan, &wanted)?;
+        if !is_mentioned && noun::are_together(&wanted, &matches, noun) {
             return Understood::of_all_words(index, (query, plan, noun), wanted, matches);
         }
     }
@@ -138,18 +137,38 @@ fn with_corrections(
 /// The German and Dutch words that a few products only mention: no name has them, so what their last
 /// part names is searched too.
 fn mentioned(planner: &Planner<'_>, wanted: &[usize], matches: &[Arc<Matches>]) -> Vec<usize> {
-    let is_mentioned = |word: &usize| {
-        let matches = &matches[*word];
-        let best = Grade(matches.best_grade());
-        let is_said = best.is_in_name() || best.number_match().is_some();
-        (1..MIN_MENTIONS).contains(&matches.count()) && !is_said
-    };
-    let words = wanted.iter().copied();
-    if planner.knows_compounds() {
-        words.filter(is_mentioned).collect()
-    } else {
-        Vec::new()
+    if !planner.knows_compounds() {
+        return Vec::new();
     }
+    let words = wanted.iter().copied();
+    words.filter(|word| is_mentioned(&matches[*word])).collect()
+}
+
+/// Whether there is such a word. Only the lists of rare words are read.
+fn is_some_mentioned(
+    index: &ProductIndex,
+    planner: &Planner<'_>,
+    plan: &Plan,
+    wanted: &[usize],
+) -> Result<bool, SearchError> {
+    if !planner.knows_compounds() {
+        return Ok(false);
+    }
+    for word in wanted {
+        let targets = plan.targets(*word);
+        let is_rare = |target: &Target| evaluate::expected(index, target) < MIN_MENTIONS;
+        if targets.iter().all(is_rare) && is_mentioned(&*evaluate::of_one_word(index, plan, *word)?)
+        {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+fn is_mentioned(matches: &Matches) -> bool {
+    let best = Grade(matches.best_grade());
+    let is_said = best.is_in_name() || best.number_match().is_some();
+    (1..MIN_MENTIONS).contains(&matches.count()) && !is_said
 }
 
 /// Whether a word is unknown and only sizes and codes are left: `291` of `sikaflex 291` says nothing

@@ -32,16 +32,24 @@ const LEAST_PRODUCTS: usize = 1_024;
 pub(crate) struct WordCache(Cache<Vec<Target>, Arc<Matches>, Bytes, FxBuildHasher>);
 
 #[derive(Clone)]
-struct Bytes;
+struct Bytes {
+    /// The size of the facet counts that a common word may get later.
+    of_counts: usize,
+}
 
 impl Weighter<Vec<Target>, Arc<Matches>> for Bytes {
     fn weight(&self, targets: &Vec<Target>, matches: &Arc<Matches>) -> u64 {
-        (size_of_val(targets.as_slice()) + matches.size()) as u64
+        let counts = match &**matches {
+            Matches::Dense(_) => self.of_counts,
+            Matches::Sparse(_) => 0,
+        };
+        (size_of_val(targets.as_slice()) + matches.size() + counts) as u64
     }
 }
 
 impl WordCache {
-    pub(crate) fn new() -> Self {
+    /// An empty cache. `of_counts` is the size of all facet counts in bytes.
+    pub(crate) fn new(of_counts: usize) -> Self {
         let options = OptionsBuilder::new()
             .shards(1)
             .estimated_items_capacity(EXPECTED_WORDS)
@@ -54,7 +62,7 @@ impl WordCache {
         let options = options.expect("the capacities are set");
         Self(Cache::with_options(
             options,
-            Bytes,
+            Bytes { of_counts },
             FxBuildHasher,
             DefaultLifecycle::default(),
         ))

@@ -15,7 +15,7 @@ use crate::request::SuggestionKind;
 use crate::schema::TextField;
 use crate::search::TopK;
 use crate::texts;
-use crate::tokenize::{NumberForm, keys};
+use crate::tokenize::{NumberForm, fold, is_elided, keys};
 
 /// The number of the most popular products whose names are read; beyond it posting lists are used.
 const SCANNED_PRODUCTS: usize = 20_000;
@@ -71,16 +71,47 @@ pub(super) fn by_number(
     Ok(found)
 }
 
-/// The products with a name that has, for each word typed, a word with this beginning; the most
-/// popular first.
+/// The products with a name that has, for each word typed, a word with this beginning. Names that have
+/// the text as it was typed come first (`pompe de c`), then the most popular ones.
 pub(super) fn by_name(
     index: &ProductIndex,
     query: &ParsedQuery,
     limit: usize,
 ) -> Result<Vec<(SuggestionKind, String)>, SearchError> {
+    let typed = query.words.iter().filter(|word| !word.is_filler);
+    let typed: Vec<&str> = typed.map(|word| word.folded.as_str()).collect();
+    let text = fold(query.text().trim());
+    let is_plain = text == typed.join(" ");
+    let read = if is_plain { limit } else { limit * SPARE };
+    let mut found = with_words(index, &typed, read)?;
+    if let Some((last, before @ [_, ..])) = typed.split_last()
+        && found.len() < limit
+        && is_elided(last)
+    {
+        // The `d` of `joint d` is also the beginning of `d'arbre`.
+        for (kind, name) in with_words(index, before, limit * SPARE)? {
+            if fold(&name).contains(&text) {
+                push_new(&mut found, kind, &name);
+            }
+        }
+    }
+    if !is_plain {
+        found.sort_by_key(|(_, name)| !fold(name).contains(&text));
+    }
+    found.truncate(limit);
+    Ok(found)
+}
+
+/// The products with a name that has, for each of the words, a word with this beginning; the most
+/// popular first.
+fn with_words(
+    index: &ProductIndex,
+    typed: &[&str],
+    limit: usize,
+) -> Result<Vec<(SuggestionKind, String)>, SearchError> {
     let mut words = Vec::new();
-    for word in query.words.iter().filter(|word| !word.is_filler) {
-        let wanted = Wanted::new(index, &word.folded)?;
+    for word in typed {
+        let wanted = Wanted::new(index, word)?;
         if wanted.is_empty() {
             return Ok(Vec::new());
         }

@@ -33,6 +33,8 @@ pub(crate) fn compounds(words: &[Word]) -> Vec<Compound> {
         if may_begin_size(&words[index]) {
             found.extend(sizes(words, index));
             found.extend(factors(words, index));
+        } else if let Some((quantity, end)) = after_unit(words, index) {
+            found.extend(of_size(index..end, quantity, &[]));
         }
         if index >= tied_end
             && let Some(tied) = tied(words, index)
@@ -49,7 +51,8 @@ pub(crate) fn compounds(words: &[Word]) -> Vec<Compound> {
 /// The sizes in a text, each with the range of its words. The `51` of `51 × 22 mm` is one too.
 pub(crate) fn quantities(words: &[Word]) -> impl Iterator<Item = (Range<usize>, Quantity)> {
     let at = |start| {
-        let (quantity, end) = quantity(words, start).or_else(|| factor(words, start))?;
+        let size = quantity(words, start).or_else(|| after_unit(words, start));
+        let (quantity, end) = size.or_else(|| factor(words, start))?;
         Some((start..end, quantity))
     };
     (0..words.len()).filter_map(at)
@@ -99,19 +102,39 @@ fn sizes(words: &[Word], index: usize) -> Vec<Compound> {
     let Some((quantity, end)) = quantity(words, index) else {
         return Vec::new();
     };
-    let exact = Compound {
-        words: index..end,
-        text: quantity.text(),
-        is_near: false,
-    };
-    let shared = quantity.near().into_iter();
-    let shared = shared.chain(quantity.alternatives(&words[index].folded));
-    let near = shared.map(|text| Compound {
-        words: index..end,
+    let alternatives = quantity.alternatives(&words[index].folded);
+    of_size(index..end, quantity, &alternatives)
+}
+
+fn of_size(words: Range<usize>, quantity: Quantity, alternatives: &[String]) -> Vec<Compound> {
+    let compound = |text: String, is_near| Compound {
+        words: words.clone(),
         text,
-        is_near: true,
-    });
-    std::iter::once(exact).chain(near).collect()
+        is_near,
+    };
+    let near = quantity.near().into_iter();
+    let shared = near.chain(alternatives.iter().cloned());
+    std::iter::once(compound(quantity.text(), false))
+        .chain(shared.map(|text| compound(text, true)))
+        .collect()
+}
+
+/// The quantity whose unit stands before its number, as in the Italian `mm 8`, and the index after
+/// the number. `CM-33` is a part number.
+fn after_unit(words: &[Word], index: usize) -> Option<(Quantity, usize)> {
+    let number = words
+        .get(index + 1)
+        .filter(|next| starts_with_digit(&next.folded))?;
+    let unit = measure::unit_before(&words[index].folded).filter(|_| !words[index].tied)?;
+    let before = index.checked_sub(1).map(|before| &words[before].folded);
+    let is_taken = before.is_some_and(|before| starts_with_digit(before));
+    if is_taken || quantity(words, index + 1).is_some() {
+        return None;
+    }
+    Some((
+        Quantity::new(measure::value(&number.folded)?, unit),
+        index + 2,
+    ))
 }
 
 /// The quantity that starts at a word, and the index after its last word.
@@ -236,6 +259,12 @@ mod tests {
             ("Ø 8", &["8mm", "~8mm"]),
             ("Ø8", &["8mm", "~8mm"]),
             ("Ø 8 in", &["8in", "~203mm"]),
+            ("Grillo mm 8", &["8mm", "~8mm"]),
+            ("Parabordo cm 22 x 64", &["22cm", "~220mm", "22x64"]),
+            ("Cima 12 mm 8 m", &["12mm", "~12mm", "8m", "~8m"]),
+            ("M 8", &[]),
+            ("Öl 2-Takt, huile 2 temps", &["2t", "2takt", "2t"]),
+            ("CM-33", &["cm33"]),
         ];
         for (text, expected) in cases {
             assert_eq!(texts(text), *expected, "{text}");

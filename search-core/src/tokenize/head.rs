@@ -196,6 +196,9 @@ const QUALITIES: &[&str] = &[
     "rvs",
     "verzinkte",
 ];
+/// Numbers after which French, Italian and Spanish name what a product has, not what it is: `Réchaud
+/// 2 feux`. In other languages the noun comes last.
+const COUNTS: &[&str] = &["2", "3", "4", "5", "6", "8", "10", "12"];
 /// The maximum number of phrases of a name that are used: further ones are usually features.
 const MAX_PHRASES: usize = 4;
 
@@ -206,8 +209,14 @@ pub(crate) enum Role {
     Other,
     /// It is part of a phrase that may say what the product is.
     Phrase,
+    /// It stands before the last noun of a German or Dutch phrase, and is what the product is if it is
+    /// a noun: compounds are one word, so `Impeller Außenborder` is an impeller.
+    PerhapsNoun,
     /// The noun of such a phrase; the other words describe it.
     Noun,
+    /// The noun of the first phrase in French, Italian and Spanish, where it is rarely the name of a
+    /// model.
+    CertainNoun,
 }
 
 /// The role of each word of a name. A name says what a product is in a few phrases, between its
@@ -247,12 +256,10 @@ pub(crate) fn roles(name: &str, words: &[Word], language: Language, maker: &[Wor
             let unit = words.get(position + 1).map(|next| next.folded.as_str());
             let is_quantity = is_number(&word.folded) && unit.and_then(unit_of).is_some();
             position += usize::from(is_quantity);
+            found.is_counted = language.has_noun_first() && COUNTS.contains(&word.folded.as_str());
         } else if QUALITIES.contains(&word.folded.as_str()) {
             found.end_phrase();
-        } else if !LINKS.contains(&word.folded.as_str())
-            && !is_separate
-            && word.folded.chars().nth(1).is_some()
-        {
+        } else if !is_link(&word.folded) && !is_separate && word.folded.chars().nth(1).is_some() {
             found.push(position, &name[word.range.clone()]);
         }
         position += 1;
@@ -305,6 +312,11 @@ pub(crate) fn is_preposition(word: &str) -> bool {
     PREPOSITIONS.contains(&word)
 }
 
+/// Whether the word only connects the words around it.
+pub(crate) fn is_link(word: &str) -> bool {
+    LINKS.contains(&word)
+}
+
 /// Whether the word is a colour or a condition, which is never the noun.
 pub(crate) fn is_quality(word: &str) -> bool {
     QUALITIES.contains(&word)
@@ -345,6 +357,8 @@ struct Phrases {
     /// The words of the current phrase, and whether each may be its noun.
     open: Vec<(usize, MayBeNoun)>,
     count: usize,
+    /// Whether a count stands before the current phrase.
+    is_counted: bool,
 }
 
 impl Phrases {
@@ -357,6 +371,7 @@ impl Phrases {
             roles: vec![Role::Other; words.len()],
             open: Vec::new(),
             count: 0,
+            is_counted: false,
         }
     }
 
@@ -381,14 +396,26 @@ impl Phrases {
         } else {
             nouns.next_back()
         };
-        let Some((noun, _)) = noun.copied() else {
+        let is_feature = std::mem::take(&mut self.is_counted) && self.count > 0;
+        let Some((noun, _)) = noun.copied().filter(|_| !is_feature) else {
             self.open.clear();
             return;
         };
-        for (position, _) in self.open.drain(..) {
-            self.roles[position] = Role::Phrase;
+        let joins_words = Language::COMPOUNDING.contains(&self.language);
+        for (position, may_be_noun) in self.open.drain(..) {
+            let is_perhaps = joins_words && position < noun && Some(may_be_noun) == likely;
+            self.roles[position] = if is_perhaps {
+                Role::PerhapsNoun
+            } else {
+                Role::Phrase
+            };
         }
-        self.roles[noun] = Role::Noun;
+        let is_certain = self.count == 0 && self.language.has_noun_first();
+        self.roles[noun] = if is_certain {
+            Role::CertainNoun
+        } else {
+            Role::Noun
+        };
         self.count += 1;
     }
 
@@ -413,7 +440,9 @@ mod tests {
             .map(|(word, role)| match role {
                 Role::Other => "|".to_owned(),
                 Role::Phrase => word.folded.clone(),
+                Role::PerhapsNoun => format!("?{}", word.folded),
                 Role::Noun => format!("*{}", word.folded),
+                Role::CertainNoun => format!("!{}", word.folded),
             });
         let said: Vec<String> = said.collect();
         said.join(" ").trim_end_matches(['|', ' ']).to_owned()
@@ -482,8 +511,21 @@ mod tests {
     #[test]
     fn the_noun_is_where_the_language_puts_it() {
         let cases = [
-            ("Pompe de cale pour eau", Language::Fr, "*pompe | cale"),
-            ("Elica pieghevole", Language::It, "*elica pieghevole"),
+            ("Pompe de cale pour eau", Language::Fr, "!pompe | cale"),
+            ("Elica pieghevole", Language::It, "!elica pieghevole"),
+            ("Réchaud gaz 2 feux", Language::Fr, "!rechaud gaz"),
+            ("4 feux, lot", Language::Fr, "| !feux"),
+            ("Acme GPX 722 traceur", Language::Fr, "!acme gpx | *traceur"),
+            (
+                "Slot buitenboordmotor",
+                Language::Nl,
+                "?slot *buitenboordmotor",
+            ),
+            (
+                "Impeller Außenborder",
+                Language::De,
+                "?impeller *aussenborder",
+            ),
             ("Ankerkette (verzinkt)", Language::De, "*ankerkette"),
             (
                 "Ankerkette 6 mm feuerverzinkt lang",
@@ -492,7 +534,7 @@ mod tests {
             ),
             ("Deckel rund, weiß", Language::De, "*deckel rund"),
             ("Motoröl VDS 15W", Language::De, "*motorol vds"),
-            ("ankerkette lang", Language::De, "ankerkette *lang"),
+            ("ankerkette lang", Language::De, "?ankerkette *lang"),
         ];
         for (name, language, expected) in cases {
             assert_eq!(phrases(name, language, ""), expected, "{name}");

@@ -119,8 +119,20 @@ const UNITS: &[(&str, &str)] = &[
     ("psi", "psi"),
     ("bar", "bar"),
     ("hz", "hz"),
+    // `2T` is printed for engines of two strokes.
+    ("stroke", "t"),
+    ("takt", "t"),
+    ("temps", "t"),
+    ("tempi", "t"),
+    ("tiempos", "t"),
     ("awg", "awg"),
     ("ga", "ga"),
+];
+
+/// Spellings that stand before the number in Italian and Spanish catalogues, too: `mm 8`, `lt 2,5`.
+/// Others also begin the name of a model (`HP 250`) or a thread (`M 8`).
+const BEFORE_NUMBERS: &[&str] = &[
+    "mm", "cm", "mt", "mts", "lt", "lts", "ltr", "ml", "kg", "kgs", "gr", "mmq", "ah",
 ];
 
 /// Units of amounts per time, by the unit of the amount and that of the time.
@@ -280,6 +292,11 @@ pub(super) fn unit(word: &str) -> Option<&'static str> {
         .iter()
         .find(|(spelling, _)| *spelling == word)
         .map(|(_, unit)| *unit)
+}
+
+/// The unit `word` stands for before a number.
+pub(super) fn unit_before(word: &str) -> Option<&'static str> {
+    unit(word).filter(|_| BEFORE_NUMBERS.contains(&word))
 }
 
 /// The unit of an amount per time, for example of `l` and `h` for `l/h`.

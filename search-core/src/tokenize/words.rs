@@ -17,6 +17,11 @@ const ELISIONS: &[&str] = &[
     "sull", "un", "quell",
 ];
 
+/// Whether the word may be an article or a preposition before an apostrophe.
+pub(crate) fn is_elided(word: &str) -> bool {
+    ELISIONS.contains(&word)
+}
+
 /// One word of a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Word {
@@ -130,21 +135,27 @@ fn cut(word: &str) -> &str {
         .map_or(word, |(end, _)| &word[..end])
 }
 
-/// `Ø8` is a diameter of 8 mm.
+/// `Ø8` and `Ø8mm` are a diameter of 8 mm.
 fn in_millimetres(folded: String, written: &str) -> String {
-    let number = written
+    let size = written
         .strip_prefix(['Ø', 'ø'])
         .and_then(|_| folded.strip_prefix('o'));
-    match number.filter(|number| measure::is_number(number) && !number.contains('/')) {
-        Some(number) => format!("{number}mm"),
-        None => folded,
+    match size {
+        Some(size) if measure::whole(size).is_some() => size.to_owned(),
+        Some(number) if measure::is_number(number) && !number.contains('/') => {
+            format!("{number}mm")
+        }
+        _ => folded,
     }
 }
 
-/// `1,100` is eleven hundred; `2,5` is two and a half.
+/// `1,100` is eleven hundred; `2,5` is two and a half, and `0,125` an eighth.
 fn without_thousands(folded: String, written: &str) -> String {
     match written.split_once(',') {
-        Some((_, after)) if after.bytes().take_while(u8::is_ascii_digit).count() == 3 => {
+        Some((before, after))
+            if !before.starts_with('0')
+                && after.bytes().take_while(u8::is_ascii_digit).count() == 3 =>
+        {
             folded.replacen('.', "", 1)
         }
         _ => folded,
@@ -259,6 +270,8 @@ mod tests {
             ("the boat's bow", &["the", "boat", "bow"]),
             ("1/2\" hose 2,5 mm", &["1/2", "hose", "2.5", "mm"]),
             ("1,100 gph", &["1100", "gph"]),
+            ("0,125 mm", &["0.125", "mm"]),
+            ("Ø8 Ø8mm", &["8mm", "8mm"]),
             ("12volts", &["12v"]),
             ("M8x20", &["m8x20"]),
             ("M14x1.25, 12x2,5x3", &["m14x1.25", "12x2.5x3"]),

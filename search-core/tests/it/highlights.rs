@@ -18,6 +18,7 @@ fn exactly_what_matched_is_marked() {
         ("35 8m0065103", "35-8M0065103", &["35-8M0065103"]),
         ("12v pump", "Submersible, 12 V", &["12 V"]),
         ("the impeller", "Over the impeller", &["impeller"]),
+        ("1100", "Pump 1,100 gph", &["1,100"]),
         ("Yamaha impeller", "Yamaha impeller", &["impeller"]),
     ];
     for (text, shown, expected) in cases {

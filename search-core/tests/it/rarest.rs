@@ -1,8 +1,8 @@
 //! Common words are read only at the products of the rarest one, and that changes no answer.
 
-use search_core::{ProductDocument, SearchAnswer};
+use search_core::{Language, ProductDocument, SearchAnswer};
 
-use crate::catalogue::{Indexed, described};
+use crate::catalogue::{Indexed, described, named_in};
 
 /// Enough products for a word of a few of them to be rare.
 const PRODUCTS: u64 = 4_000;
@@ -61,4 +61,25 @@ fn a_rare_word_beside_common_ones_finds_what_reading_all_lists_finds() {
             assert_eq!(first.total, total, "{text}");
         }
     }
+}
+
+#[test]
+fn a_german_word_that_few_products_mention_is_found_by_its_last_part_beside_a_common_one() {
+    let product = |id: u64| match id {
+        1..=3 => {
+            let mut filter = named_in(Language::De, id, "Filter klein");
+            filter.texts[0].description = "Für ein Navigationslicht".to_owned();
+            filter
+        }
+        4..=8 => named_in(Language::De, id, "Filter Ankerlicht"),
+        9..=10 => named_in(Language::De, id, "Filter Topplicht"),
+        _ => named_in(Language::De, id, "Filter groß"),
+    };
+    let products: Vec<ProductDocument> = (1..=PRODUCTS).map(product).collect();
+    let parts = Indexed::new(&products, &[]);
+    let first = parts.search("filter navigationslicht ");
+    assert_eq!(first.total, 10);
+    parts.search("filter ");
+    let answer = parts.search("filter navigationslicht ");
+    assert_eq!(told(&first), told(&answer));
 }

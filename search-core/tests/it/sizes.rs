@@ -189,3 +189,21 @@ fn a_short_number_is_no_reason_to_leave_out_the_noun() {
     );
     assert_eq!(parts.ids("dinghy 260 ")[0], 1);
 }
+
+#[test]
+fn the_number_and_the_unit_of_a_size_are_found_together() {
+    let parts = Indexed::new(
+        &[
+            named(1, "Rope 12 mm x 6 m"),
+            named(2, "Rope 16 mm x 12 m"),
+            named(3, "Rope mm 12"),
+            named(4, "Rope Ø12mm"),
+        ],
+        &[],
+    );
+    for text in ["rope 12 mm", "rope 12mm", "rope mm 12"] {
+        let mut found = parts.ids(text);
+        found.sort_unstable();
+        assert_eq!(found, [1, 3, 4], "{text}");
+    }
+}

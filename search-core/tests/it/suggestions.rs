@@ -7,7 +7,9 @@ use search_core::{
     SuggestRequest, Suggestion, SuggestionKind,
 };
 
-use crate::catalogue::{Indexed, boat_parts, described, equivalent, named, numbered, value};
+use crate::catalogue::{
+    Indexed, boat_parts, described, equivalent, named, named_in, numbered, value,
+};
 
 fn texts(suggestions: &[Suggestion]) -> Vec<&str> {
     suggestions
@@ -309,4 +311,20 @@ fn without_popularity_names_that_begin_with_the_text_come_first_and_series_take_
             "Bilge pump, automatic, 800 gph",
         ]
     );
+}
+
+#[test]
+fn names_with_the_text_as_it_was_typed_come_before_others_with_its_words() {
+    let french = Indexed::new(
+        &[
+            named_in(Language::Fr, 1, "Pompe complète"),
+            named_in(Language::Fr, 2, "Membrane, pompe à cale"),
+            named_in(Language::Fr, 3, "Pompe de cale"),
+            named_in(Language::Fr, 4, "Pompe d'étrave"),
+        ],
+        &[],
+    );
+    assert_eq!(texts(&french.suggest("pompe de c"))[0], "Pompe de cale");
+    assert!(texts(&french.suggest("pompe d")).contains(&"Pompe d'étrave"));
+    assert_eq!(texts(&french.suggest("pompe d'"))[0], "Pompe d'étrave");
 }
