@@ -56,7 +56,7 @@ test.describe('a part number', () => {
     await expect(page).toHaveURL(new RegExp(`/product/${notice?.productId}-`));
   });
 
-  test('shows the equivalent parts that are not among the results above them', async ({
+  test('comes first, and the equivalent parts that are not among the results follow it', async ({
     page,
     request,
   }) => {
@@ -66,10 +66,10 @@ test.describe('a part number', () => {
     await page.goto(searchFor(number));
     const parts = page.getByRole('region', { name: 'Equivalent parts' });
     await expect(parts.getByRole('link')).toHaveCount(answer.equivalents.length);
-    const result = await shownProducts(page).first().boundingBox();
-    const above = await parts.boundingBox();
-    expect(above?.y).toBeLessThan(result?.y ?? 0);
-    expect(above?.height).toBeLessThan(180);
+    await expect(shownProducts(page).first()).toContainText(number);
+    const result = await shownProducts(page).last().boundingBox();
+    const below = await parts.boundingBox();
+    expect(below?.y).toBeGreaterThan(result?.y ?? Number.POSITIVE_INFINITY);
     await expectAccessible(page);
     const first = answer.equivalents.find(Boolean);
     await parts

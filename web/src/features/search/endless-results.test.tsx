@@ -35,6 +35,13 @@ function listOf(productName: string): List {
   } as unknown as List;
 }
 
+/** The list of a part that was searched by its number, with an equivalent that is not a result. */
+function listWithEquivalent(): List {
+  const list = listOf('Oil filter');
+  const equivalent = { ...list.products[0], productId: 8, productName: 'Other oil filter' };
+  return { ...list, answer: { ...list.answer, equivalents: [equivalent] } } as unknown as List;
+}
+
 const LISTS = [listOf('Anode'), listOf('Impeller')] as const;
 
 function Page() {
@@ -60,4 +67,11 @@ test('the rest of the page does not wait for the products', async () => {
   expect(screen.getByRole('button', { name: 'Impeller is found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Anode' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Impeller' })).toBeVisible();
+});
+
+test('a part that was searched by its number comes before its equivalents', async () => {
+  renderInApp(<EndlessResults state={STATE} list={listWithEquivalent()} />);
+  const part = await screen.findByRole('link', { name: 'Oil filter' });
+  const equivalents = screen.getByRole('region', { name: 'Equivalent parts' });
+  expect(part.compareDocumentPosition(equivalents)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

@@ -42,7 +42,6 @@ const Results = memo(function Results({ state, list }: Props) {
   return (
     <>
       <ResultNotices notices={answer.notices} />
-      <EquivalentParts products={answer.equivalents} results={answer.products} />
       {firstPage > 1 && (
         <Anchor component={Link} to={searchPath({ ...state, page: 1 })}>
           <Trans>Back to the first page</Trans>
@@ -55,6 +54,7 @@ const Results = memo(function Results({ state, list }: Props) {
         found={{ query: state.value, before: countBefore(answer) }}
         equivalents={answer.equivalents}
       />
+      <EquivalentParts products={answer.equivalents} results={answer.products} />
       {query.isFetchNextPageError && (
         <ErrorPanel error={query.error} onRetry={() => void query.fetchNextPage()} />
       )}

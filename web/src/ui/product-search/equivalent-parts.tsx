@@ -9,11 +9,11 @@ import classes from './equivalent-parts.module.css';
 
 interface Props {
   products: readonly ProductLink[];
-  /** The results below, which are not shown twice. */
+  /** The results above, which are not shown twice. */
   results: readonly ProductCard[];
 }
 
-/** Parts equivalent to the one that was searched by its number, in one compact row. */
+/** Parts equivalent to the one that was searched by its number, compact, below that part. */
 export function EquivalentParts({ products, results }: Props) {
   const titleId = useId();
   const listed = new Set(results.map(({ productId }) => productId));
