@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ProductCard, SearchAnswer } from '@/api/types';
-import { countBefore, mergePages, readAnswer } from './answer';
+import { countBefore, isNumberUnknown, mergePages, readAnswer } from './answer';
 
 function product(productId: number): ProductCard {
   return {
@@ -75,3 +75,17 @@ test.each([
   const answer = { ...readAnswer(products), page, totalPages: 3, totalRecords: 7 };
   expect(countBefore(answer)).toBe(before);
 });
+
+test.each([
+  { total: 0, kind: 'unknownNumber' as const, isUnknown: true },
+  // The other words have found something.
+  { total: 3, kind: 'unknownNumber' as const, isUnknown: false },
+  { total: 0, kind: 'ignored' as const, isUnknown: false },
+])(
+  'a number with $total results and the notice $kind: unknown $isUnknown',
+  ({ total, kind, isUnknown }) => {
+    const notice = kind === 'ignored' ? { kind, words: ['18-23'] } : { kind, number: '18-23' };
+    const answer = { ...readAnswer([]), totalRecords: total, notices: [notice] };
+    expect(isNumberUnknown(answer)).toBe(isUnknown);
+  },
+);

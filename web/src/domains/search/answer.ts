@@ -41,6 +41,11 @@ export function countBefore({ page, totalPages, totalRecords, products }: Search
   return page >= totalPages ? totalRecords - products.length : (page - 1) * products.length;
 }
 
+/** Whether nothing was found because no part has the number that was searched. */
+export function isNumberUnknown({ totalRecords, notices }: SearchAnswer): boolean {
+  return totalRecords === 0 && notices.some(({ kind }) => kind === 'unknownNumber');
+}
+
 function isPlainList(body: SearchAnswer | readonly ProductCard[]): body is readonly ProductCard[] {
   return Array.isArray(body);
 }

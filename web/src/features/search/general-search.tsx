@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { isNumberUnknown } from '@/domains/search/answer';
 import { hasCondition, type SearchState, withFilters } from '@/domains/search/search-state';
 import { PageTitle } from '@/ui/page-title';
 import { FilterChips } from '@/ui/product-search/filter-chips';
@@ -58,7 +59,11 @@ export function GeneralSearch({ state, typed }: Props) {
             {last.answer === null || hasFailed ? (
               <span />
             ) : (
-              <ResultCount total={last.answer.totalRecords} isOlder={last.isOlder} />
+              <ResultCount
+                total={last.answer.totalRecords}
+                isNumberUnknown={isNumberUnknown(last.answer)}
+                isOlder={last.isOlder}
+              />
             )}
             <div className={classes['tools']}>
               <Button variant="subtle" className={classes['clear'] ?? ''} onClick={clear}>

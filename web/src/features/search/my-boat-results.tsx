@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import type { Boat } from '@/domains/boats/boat';
+import { isNumberUnknown } from '@/domains/search/answer';
 import {
   hasCondition,
   type SearchState,
@@ -95,7 +96,11 @@ function Summary({ state, boat, list: { last, answer }, onClear }: SummaryProps)
           </Trans>
         </p>
         {last.answer !== null && !answer.isError && (
-          <ResultCount total={last.answer.totalRecords} isOlder={last.isOlder} />
+          <ResultCount
+            total={last.answer.totalRecords}
+            isNumberUnknown={isNumberUnknown(last.answer)}
+            isOlder={last.isOlder}
+          />
         )}
       </div>
       <div className={classes['tools']}>
