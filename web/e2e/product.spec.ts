@@ -86,7 +86,7 @@ test.describe('a product', () => {
     await page.goto(`/product/${product.productId}`);
     await page.getByRole('button', { name: 'Add to My boat' }).click();
     await expect(page.getByRole('dialog')).toContainText(
-      'To continue to this page you will need to sign in or register',
+      'To add this product to your boat, sign in or register.',
     );
   });
 

@@ -45,7 +45,8 @@ export function useBuy() {
   const buy = async (order: BuyOrder, back: string) => {
     if (isBusy.current) return;
     if (user === null) {
-      openAccountPage(paths.quoteRequest(order.productId), back);
+      const text = t`To ask for a quote or buy, sign in or register. That way the sellers know whom to answer. Then you return to this product.`;
+      openAccountPage(paths.quoteRequest(order.productId), { text, back });
       return;
     }
     isBusy.current = true;

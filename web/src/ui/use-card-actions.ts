@@ -19,7 +19,8 @@ export function useCardActions(product: ProductCard, categoryId: number | null =
     addToBoat: async () => {
       const page = paths.addToBoat(product.productId);
       if (!isBoatless) {
-        openAccountPage(page, page);
+        const text = t`To add this product to your boat, sign in or register. Your boat is kept in your account. Then you can add the product.`;
+        openAccountPage(page, { text, back: page });
         return;
       }
       const goesOn = await openPopup('confirmation', {

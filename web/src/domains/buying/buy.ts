@@ -87,7 +87,9 @@ async function find(order: BuyOrder, boatId: number | null): Promise<Found> {
 /** Asks a user whose session has ended to sign in; shows every other failure. */
 async function tellFailure(error: ApiError, productId: number): Promise<void> {
   if (error.status === 401) {
-    await openPopup('pleaseSignUp', { target: paths.product({ productId, productName: '' }) });
+    const text = i18n._(msg`Please sign in again to continue.`);
+    const target = paths.product({ productId, productName: '' });
+    await openPopup('pleaseSignUp', { text, target });
     return;
   }
   const title = i18n._(msg`Buying is not possible right now`);

@@ -65,7 +65,10 @@ test('a row of a kit has heart and cart of its part, or none if the part has no 
   expect(screen.queryByRole('button', { name: /Bolt/ })).toBeNull();
   expect(await screen.findByRole('button', { name: 'Add Belt to the wishlist' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Buy Belt' }));
-  expect(await signInTarget()).toEqual({ target: '/product/8-Belt' });
+  expect(await signInTarget()).toMatchObject({ target: '/product/8-Belt' });
+  expect(
+    screen.getByText(/the sellers know whom to answer. Then you return to this/),
+  ).toBeVisible();
 });
 
 // proves BUY-08, BUY-32, BUY-33, BUY-34, BUY-35, BUY-36, BUY-37

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '@/routes/paths';
@@ -31,10 +31,16 @@ export function NextSteps({ productId, steps }: Props) {
 
 /** Visitors sign in first and return to this page. */
 function SaveBoat() {
+  const { t } = useLingui();
   const openAccountPage = useAccountPage();
   const { kind } = useSession();
+  const text = t`To save your boat, sign in or register. Then you return to this page.`;
   return (
-    <Anchor component="button" type="button" onClick={() => openAccountPage(paths.newBoat)}>
+    <Anchor
+      component="button"
+      type="button"
+      onClick={() => openAccountPage(paths.newBoat, { text })}
+    >
       {kind === 'visitor' ? (
         <Trans>Sign in to save your boat</Trans>
       ) : (
