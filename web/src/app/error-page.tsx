@@ -9,6 +9,7 @@ import { useGoBack } from '@/shell/use-go-back';
 import { RetryButton } from '@/ui/code/retry-button';
 import { EmptyState } from '@/ui/empty-state';
 import { PageTitle } from '@/ui/page-title';
+import { SignalButton } from '@/ui/signal-button';
 import { errorText } from './error-text';
 import { useErrorWords } from './use-error-words';
 
@@ -24,6 +25,8 @@ export function ErrorPage() {
   // Without a network, nobody can be reached either.
   const hasSupport = hasRetry && text.kind !== 'offline';
 
+  const Home = hasRetry ? Button : SignalButton;
+
   // The app itself may fail because its files were replaced while it was open, so it is reloaded.
   const goHome = () => (hasRetry ? window.location.assign(paths.home) : void navigate(paths.home));
   const retry = () => void navigate(location, { replace: true, state: location.state as unknown });
@@ -37,9 +40,9 @@ export function ErrorPage() {
       <PageTitle title={words.title} />
       <EmptyState title={words.text} text={hasSupport && <SupportText />}>
         {hasRetry && <RetryButton isMain isOutdated={words.isOutdated} retry={retry} />}
-        <Button variant={hasRetry ? 'default' : 'filled'} onClick={goHome}>
+        <Home {...(hasRetry && { variant: 'default' })} onClick={goHome}>
           <Trans>Go to Home Page</Trans>
-        </Button>
+        </Home>
         <Button variant="default" onClick={goBack}>
           <Trans>Go Back</Trans>
         </Button>

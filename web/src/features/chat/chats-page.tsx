@@ -10,6 +10,7 @@ import { GrowingList } from '@/ui/growing-list';
 import { LinkTabs } from '@/ui/link-tabs';
 import { PageTitle } from '@/ui/page-title';
 import { QueryState } from '@/ui/query-state';
+import { SignalButton } from '@/ui/signal-button';
 import { ChatRow } from './chat-row';
 import classes from './chats.module.css';
 import { QueuePart } from './queue-part';
@@ -53,9 +54,9 @@ function OwnChats() {
           title={t`No chats yet`}
           text={t`Ask for a part, whether it fits, or what replaces it.`}
         >
-          <Button component={Link} to={chatPaths.newChat}>
+          <SignalButton component={Link} to={chatPaths.newChat}>
             {t`Begin a chat`}
-          </Button>
+          </SignalButton>
         </EmptyState>
       )}
       {chats !== undefined && chats.length > 0 && (

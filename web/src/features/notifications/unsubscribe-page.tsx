@@ -9,6 +9,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { FormError } from '@/ui/fields/form-error';
 import { useWrite } from '@/ui/forms/use-write';
 import { PageTitle } from '@/ui/page-title';
+import { SignalButton } from '@/ui/signal-button';
 import classes from './notifications.module.css';
 
 /** `/unsubscribe`: stops mails about notifications by the link of a mail, without signing in. */
@@ -49,9 +50,9 @@ export function UnsubscribePage() {
       </p>
       <FormError id="unsubscribe-failure">{failure}</FormError>
       <div className={classes['ways']}>
-        <Button loading={isSaving} onClick={() => run()}>
+        <SignalButton loading={isSaving} onClick={() => run()}>
           <Trans>Stop these e-mails</Trans>
-        </Button>
+        </SignalButton>
         {failure !== null && <SettingsButton />}
       </div>
     </div>

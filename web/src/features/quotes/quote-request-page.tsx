@@ -14,6 +14,7 @@ import { ConfirmEmail } from '@/ui/confirm-email';
 import { EmptyState } from '@/ui/empty-state';
 import { PageTitle } from '@/ui/page-title';
 import { QueryState } from '@/ui/query-state';
+import { SignalButton } from '@/ui/signal-button';
 import { ProductSummary } from './product-summary';
 import { QuoteRequestForm } from './quote-request-form';
 import classes from './quotes.module.css';
@@ -55,9 +56,9 @@ function NothingWanted() {
   const { t } = useLingui();
   return (
     <EmptyState title={t`There is no product to ask for.`}>
-      <Button component={Link} to={paths.search()}>
+      <SignalButton component={Link} to={paths.search()}>
         <Trans>Search for a product</Trans>
-      </Button>
+      </SignalButton>
     </EmptyState>
   );
 }

@@ -8,6 +8,7 @@ import { useUser } from '@/session/use-session';
 import { EmptyState } from '@/ui/empty-state';
 import { QueryState } from '@/ui/query-state';
 import { RequestList } from '@/ui/request-list';
+import { SignalButton } from '@/ui/signal-button';
 import { NothingShown } from './nothing-shown';
 import { REQUEST_STATUS, type Shown } from './requests-state';
 
@@ -37,9 +38,9 @@ function NoExpertRequests() {
       title={t`No requests yet`}
       text={t`Our experts help when you cannot find a part, or are not sure that it fits.`}
     >
-      <Button component={Link} to={paths.expertRequest}>
+      <SignalButton component={Link} to={paths.expertRequest}>
         <Trans>Talk to our experts</Trans>
-      </Button>
+      </SignalButton>
       <Button component={Link} to={paths.search('all-system')} variant="default">
         <Trans>Search parts</Trans>
       </Button>
@@ -54,9 +55,9 @@ function NoAfterSaleRequests() {
       title={t`No requests yet`}
       text={t`Ask the after-sale service when something on board needs attention.`}
     >
-      <Button component={Link} to={paths.afterSaleService}>
+      <SignalButton component={Link} to={paths.afterSaleService}>
         <Trans>After-sale service</Trans>
-      </Button>
+      </SignalButton>
       <Button component={Link} to={paths.search('all-system')} variant="default">
         <Trans>Search parts</Trans>
       </Button>
