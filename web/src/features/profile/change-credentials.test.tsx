@@ -32,6 +32,14 @@ test('a user of a provider changes neither', () => {
   expect(screen.getByText('Managed by Google')).toBeVisible();
 });
 
+test.each([
+  ['email', 'Change e-mail'],
+  ['password', 'Change password'],
+] as const)('the form for a new %s is called that', (what, name) => {
+  renderInApp(<ChangeCredentials user={USER} what={what} onDone={() => {}} />);
+  expect(screen.getByRole('heading')).toHaveTextContent(name);
+});
+
 test('the form of the e-mail begins with it and asks for no new password', async () => {
   const { container } = renderInApp(
     <ChangeCredentials user={USER} what="email" onDone={() => {}} />,

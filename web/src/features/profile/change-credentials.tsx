@@ -13,6 +13,7 @@ import { useFocusInside } from '@/ui/focus/use-focus-inside';
 import { useForm } from '@/ui/forms/use-form';
 import { useRecentLogin } from '@/ui/forms/use-recent-login';
 import { type Credential, type Credentials, credentialProblems } from './credential-rules';
+import classes from './profile.module.css';
 import { saveCredentials } from './save-credentials';
 
 interface Props {
@@ -34,6 +35,9 @@ export function ChangeCredentials({ user, what, onDone }: Props) {
     typed.newPassword !== '';
   return (
     <form {...props}>
+      <h2 className={classes['title']}>
+        {what === 'password' ? t`Change password` : t`Change e-mail`}
+      </h2>
       {what === 'password' && (
         <TextField {...field('fullName')} label={t`Name`} autoComplete="name" />
       )}
