@@ -56,7 +56,7 @@ function questions(): string[] {
 }
 
 async function chooseEngine(): Promise<void> {
-  await userEvent.type(screen.getByLabelText('Make and model'), 'd1');
+  await userEvent.type(screen.getByLabelText('Make and model of the engine'), 'd1');
   await userEvent.click(await screen.findByRole('option', { name: /D1-30/ }));
 }
 
@@ -93,7 +93,7 @@ test('the selected model is kept for the next product', async () => {
   unmount();
   renderInApp(<FitAnswer details={LISTED} isOpen={false} />);
   expect(await screen.findByText(/^Fits your Volvo Penta/)).toBeVisible();
-  expect(screen.queryByLabelText('Make and model')).toBeNull();
+  expect(screen.queryByLabelText('Make and model of the engine')).toBeNull();
 });
 
 test('a verdict for an incomplete serial number is not shown while the rest is typed', async () => {
@@ -119,7 +119,7 @@ test('a failed check keeps the typed text and can be tried again', async () => {
   renderInApp(<FitAnswer details={LISTED} isOpen />);
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/^Fits your Volvo Penta/)).toBeVisible();
-  expect(screen.getByLabelText('Make and model')).toHaveValue('Volvo Penta D1-30');
+  expect(screen.getByLabelText('Make and model of the engine')).toHaveValue('Volvo Penta D1-30');
   expect(screen.getByLabelText('Serial number (optional)')).toHaveValue('5101302000');
 });
 
@@ -136,7 +136,7 @@ test('a model that is no longer in the catalogue has to be selected again, witho
 
 test('an unknown name shows that the catalogue does not have it, and leads to the experts', async () => {
   renderInApp(<FitAnswer details={LISTED} isOpen />);
-  await userEvent.type(screen.getByLabelText('Make and model'), 'zz');
+  await userEvent.type(screen.getByLabelText('Make and model of the engine'), 'zz');
   expect(await screen.findByText(/The catalogue has no model with this name/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'ask our experts' })).toHaveAttribute(
     'href',
@@ -152,7 +152,7 @@ test('only the kinds of models that the product is listed for can be selected', 
   unmount();
   renderInApp(<FitAnswer details={{ ...LISTED, boatModels: 0 }} isOpen />);
   expect(screen.queryByRole('radio')).toBeNull();
-  expect(screen.getByLabelText('Make and model')).toBeVisible();
+  expect(screen.getByLabelText('Make and model of the engine')).toBeVisible();
 });
 
 test('a universal product, and one without lists, show no fields', async () => {

@@ -34,7 +34,7 @@ export function ModelField({ productId, kind, model, onChange }: Props) {
   return (
     <>
       <ModelPicker
-        label={kind === 'engine' ? t`Make and model` : t`Brand and model`}
+        label={kind === 'engine' ? t`Make and model of the engine` : t`Brand and model of the boat`}
         name={`${kind}-model`}
         value={model === null ? typed : modelName(model.brand, model.model)}
         onType={(text) => {
