@@ -29,7 +29,11 @@ export function useHeart(product: ProductWithHeart) {
   const note = query.data?.find(({ id }) => id === productId)?.note ?? '';
 
   const askToSignIn = async () => {
-    const text = <Trans>To keep products on your wishlist you need to sign in or register.</Trans>;
+    const text = (
+      <Trans>
+        To keep products on your wishlist, sign in or register. This product is then added to it.
+      </Trans>
+    );
     if ((await openPopup('pleaseSignUp', { text })) !== null) keepWaitingFavorite(productId);
   };
   const change = useWrite(
