@@ -15,7 +15,7 @@ export interface AddedPart extends PartForm {
 const NEW_QUANTITY = [1, 999] as const;
 const NEW_PART: PartForm = {
   quantity: '1',
-  minimumQuantity: '0',
+  minimumQuantity: '',
   locker: '',
   sectionId: '',
   comments: '',

@@ -36,6 +36,16 @@ test('only the changed fields of a part are sent', () => {
   expect(partChanges(form, before, 'en')).toEqual({ quantity: 0, sectionId: null, locker: '' });
 });
 
+test('a part without a minimum has an empty field, which is sent as zero', () => {
+  for (const minimumQuantity of [0, null]) {
+    const form = partFormOf(part({ minimumQuantity }));
+    expect(form.minimumQuantity).toBe('');
+    expect(partProblems(form, i18n)).toEqual({});
+    expect(partChanges(form, null, 'en')).toMatchObject({ minimumQuantity: 0 });
+  }
+  expect(partFormOf(part({ minimumQuantity: 4 })).minimumQuantity).toBe('4');
+});
+
 test('quantity and minimum are whole numbers up to 999', () => {
   const form = partFormOf(part({}));
   expect(partProblems({ ...form, quantity: '0', minimumQuantity: '999' }, i18n)).toEqual({});

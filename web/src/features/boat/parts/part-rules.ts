@@ -24,6 +24,11 @@ export function missingOf({ quantity, minimumQuantity }: BoatPart): number {
   return Math.max(1, (minimumQuantity ?? 0) - quantity);
 }
 
+/** The minimum as it is shown: nothing for a part without one. */
+export function shownMinimum({ minimumQuantity }: BoatPart): string {
+  return (minimumQuantity ?? 0) === 0 ? '' : String(minimumQuantity);
+}
+
 /** What the form of a part holds. */
 export interface PartForm {
   quantity: string;
@@ -38,7 +43,7 @@ export interface PartForm {
 export function partFormOf(part: BoatPart): PartForm {
   return {
     quantity: String(part.quantity),
-    minimumQuantity: String(part.minimumQuantity ?? 0),
+    minimumQuantity: shownMinimum(part),
     locker: part.locker ?? '',
     sectionId: String(part.sectionId ?? ''),
     comments: part.comments,

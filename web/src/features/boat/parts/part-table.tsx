@@ -12,7 +12,7 @@ import { shownRows } from '@/ui/data-table/shown-rows';
 import { readTableState } from '@/ui/data-table/table-state';
 import { UnbrokenText } from '@/ui/unbroken-text';
 import { AskForParts } from './ask-for-parts';
-import { isBelowMinimum } from './part-rules';
+import { isBelowMinimum, shownMinimum } from './part-rules';
 
 const PAGE_SIZE = 50;
 
@@ -122,7 +122,7 @@ function useColumns(): readonly Column<BoatPart>[] {
       label: t`Minimum`,
       isNumber: true,
       sortValue: ({ minimumQuantity }) => minimumQuantity ?? 0,
-      cell: ({ minimumQuantity }) => minimumQuantity ?? 0,
+      cell: shownMinimum,
     },
   ];
 }
