@@ -114,6 +114,7 @@ test.describe('categories', () => {
     await page.goto(`/categories/${category.id}`);
     await page.getByRole('button', { name: 'Find parts for my boat model' }).click();
     const popup = page.getByRole('dialog');
+    await expect(popup).toContainText('To see the parts that fit your boat');
     await expect(popup.getByRole('button', { name: 'SIGN IN' })).toBeVisible();
     await expect(popup.getByRole('button', { name: 'REGISTER' })).toBeVisible();
   });

@@ -52,11 +52,15 @@ export function useFindBoatModel(): { find: () => Promise<void>; isLoading: bool
     });
     if (goesOn === true) await navigate(paths.search());
   };
+  const askToSignIn = () => {
+    const text = t`To see the parts that fit your boat, sign in or register. Your boat is kept in your account.`;
+    void openPopup('pleaseSignUp', { text, target: paths.search('my-boat') });
+  };
   const find = async () => {
     setLoading(true);
     const found = outcome(await learn());
     setLoading(false);
-    if (found === 'signIn') void openPopup('pleaseSignUp', { target: paths.search('my-boat') });
+    if (found === 'signIn') askToSignIn();
     else if (found === 'defineBoat') await define();
     else if (found === 'myBoat') await navigate(paths.search('my-boat'));
     else await offerGeneralSearch();
