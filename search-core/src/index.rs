@@ -65,7 +65,7 @@ pub(crate) const BELONGING: &[&str] = &[
     "onderdelen",
 ];
 
-/// About so many ids are compared to find one of them. Fewer need more memory.
+/// About this many ids are compared to find one of them. Fewer need more memory.
 const IDS_PER_BUCKET: usize = 4;
 
 /// An open index. It is immutable, so any number of threads may search it.
@@ -238,7 +238,7 @@ impl ProductIndex {
         Some(terms.iter().map(|term| term.text.as_str()).collect())
     }
 
-    /// Answers a search. Never fails on any text.
+    /// Answers a search. Fails only if a file of the index cannot be read.
     pub fn search(&self, request: &SearchRequest) -> Result<SearchAnswer, SearchError> {
         search::search(self, request)
     }

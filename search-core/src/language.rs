@@ -49,10 +49,7 @@ impl Language {
 
     /// Its index in [`Language::ALL`].
     pub(crate) fn index(self) -> usize {
-        Self::ALL
-            .iter()
-            .position(|language| *language == self)
-            .unwrap_or_default()
+        self as usize
     }
 
     /// The language of an ISO 639-1 code, in either case.
@@ -108,20 +105,21 @@ impl Languages {
         self == Self::NONE || self.0 & other.0 > 0
     }
 
-    /// All languages, those of this set, which is a reader's, first: the reader's own, then English.
+    /// All languages: the reader's own first, then English, then the others. The set is a reader's.
     pub(crate) fn before_others(self) -> impl Iterator<Item = Language> {
         let is_in = move |language: &Language| self.contains(*language);
-        // English is the first of all languages, so the reader's own comes before it in reverse.
+        // English comes first in `ALL`, so in reverse the reader's own comes before it.
         let of_set = Language::ALL.into_iter().rev().filter(is_in);
         let others = Language::ALL.into_iter();
         of_set.chain(others.filter(move |language| !is_in(language)))
     }
 
-    /// The set as one number, and the set of such a number.
+    /// The set as bits.
     pub(crate) fn bits(self) -> u32 {
         u32::from(self.0)
     }
 
+    /// The set with these bits.
     pub(crate) fn from_bits(bits: u32) -> Self {
         Self(bits.to_le_bytes()[0])
     }

@@ -39,11 +39,11 @@ pub(crate) fn word_of(entry: u32) -> WordNumber {
 }
 
 /// The same entry with the word's number in the dictionary, which `ordinal` returns.
-pub(crate) fn renumber(of: u32, ordinal: impl Fn(u32) -> WordNumber) -> u32 {
-    entry(ordinal(word_of(of)), of & (IN_PHRASE | IS_NOUN))
+pub(crate) fn renumber(marked: u32, ordinal: impl Fn(u32) -> WordNumber) -> u32 {
+    entry(ordinal(word_of(marked)), marked & (IN_PHRASE | IS_NOUN))
 }
 
 /// The same entry without its marks.
-pub(crate) fn unmarked(of: u32) -> u32 {
-    entry(word_of(of), 0)
+pub(crate) fn unmarked(marked: u32) -> u32 {
+    entry(word_of(marked), 0)
 }

@@ -356,6 +356,9 @@ fn popularity(product: &ProductDocument) -> f32 {
     }
 }
 
+/// The maximum number of words of a name that are counted for the order of products.
+const MOST_COUNTED_WORDS: usize = 255;
+
 /// The sort key of a product: by popularity, the greatest first, then by the number of words in the
 /// name (of two products that match equally well, the one with the shorter name is the plainer
 /// one), then by the lower 24 bits of the id. Popularities are not negative, so their bits sort
@@ -366,6 +369,3 @@ fn order_key(product: &ProductDocument) -> u64 {
     let words = name.split_whitespace().take(MOST_COUNTED_WORDS).count() as u64;
     u64::from(u32::MAX - popularity.to_bits()) << 32 | words << 24 | product.id & 0xff_ffff
 }
-
-/// The maximum number of words of a name that are counted for this order.
-const MOST_COUNTED_WORDS: usize = 255;

@@ -47,7 +47,7 @@ impl Vocabulary {
 
     /// The number of `word` in a text of `language`.
     fn add(&mut self, language: Language, word: &Word) -> u32 {
-        let written = &self.written[language as usize];
+        let written = &self.written[language.index()];
         if let Some(id) = written.get(word.lower()) {
             return *id;
         }
@@ -56,7 +56,7 @@ impl Vocabulary {
         let stems = stem_keys(language, word.lower());
         if !stems.is_empty() {
             self.stems.extend(stems.into_iter().map(|stem| (stem, id)));
-            self.written[language as usize].insert(word.lower().into(), id);
+            self.written[language.index()].insert(word.lower().into(), id);
         }
         id
     }

@@ -111,7 +111,7 @@ impl Highlighter {
             None => self.marked_in_split(text),
         };
         for number in &self.numbers {
-            found.extend(number.ranges(text));
+            found.extend(number.range_in(text));
         }
         found.sort_unstable_by_key(|range| (range.start, range.end));
         let mut merged: Vec<Range<usize>> = Vec::new();
@@ -177,9 +177,9 @@ impl Highlighter {
 impl MarkedNumber {
     /// The first occurrence of the number in the text, in any spelling, starting where a number or
     /// a piece of a number starts.
-    fn ranges(&self, text: &str) -> Vec<Range<usize>> {
+    fn range_in(&self, text: &str) -> Option<Range<usize>> {
         if text.is_ascii() && !self.is_spelled_in(text.as_bytes()) {
-            return Vec::new();
+            return None;
         }
         let characters: Vec<(usize, usize, char)> = text
             .char_indices()
@@ -192,24 +192,19 @@ impl MarkedNumber {
             })
             .collect();
         let key: Vec<char> = self.key.chars().collect();
-        let mut found = Vec::new();
-        let mut position = 0;
-        while position + key.len() <= characters.len() {
-            let end = position + key.len();
-            let is_here = characters[position..end]
-                .iter()
-                .zip(&key)
-                .all(|(character, wanted)| character.2 == *wanted);
-            if is_here
-                && begins_piece(&characters, position)
-                && (self.is_prefix || ends_piece(&characters, end))
-            {
-                found.push(characters[position].0..characters[end - 1].1);
-                break;
-            }
-            position += 1;
-        }
-        found
+        let is_here = |found: &[(usize, usize, char)]| {
+            let characters = found.iter().map(|(.., character)| character);
+            characters.eq(&key)
+        };
+        // No number has an empty key.
+        let runs = characters.windows(key.len().max(1)).enumerate();
+        let mut whole = runs.filter(|(position, run)| {
+            is_here(run)
+                && begins_piece(&characters, *position)
+                && (self.is_prefix || ends_piece(&characters, position + run.len()))
+        });
+        let (_, run) = whole.next()?;
+        Some(run.first()?.0..run.last()?.1)
     }
 
     /// Whether the number occurs anywhere in the text, with any separators between its characters.

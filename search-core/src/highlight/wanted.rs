@@ -7,7 +7,7 @@ use crate::tokenize::MAX_WORD_CHARS;
 /// The words that may be marked. Most texts contain none of them, or only as plain words.
 #[derive(Debug, Clone, Default)]
 pub(super) enum Wanted {
-    /// Some word has neither a digit nor plain letters only, so every text is split.
+    /// Some word has no digit and a letter outside `a` to `z`, so every text must be split.
     #[default]
     Any,
     Plain(PlainWords),

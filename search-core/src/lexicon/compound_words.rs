@@ -81,7 +81,7 @@ fn key_of_end(language: Language, end: &str) -> String {
     format!("{}<{reversed}", language.code())
 }
 
-/// Whether a word ends like those for what does something. A stemmer removes this ending, but what is
+/// Whether a word has the ending of an agent noun. A stemmer removes this ending, but what is
 /// to be exchanged (`tauschen`) is no heat exchanger (`Wärmetauscher`).
 fn names_a_doer(word: &str) -> bool {
     ["er", "ers", "ern"].iter().any(|end| word.ends_with(end))
@@ -137,7 +137,7 @@ impl Lexicon {
                 }
             }
         }
-        // A `Kontrolle` is a word of its own, while several such words have a part in common.
+        // A single match may be chance (a `Kontrolle` is no `Rolle`), several are compounds.
         if is_certain || possible.len() > 1 {
             compounds.extend(possible);
         }
@@ -177,7 +177,7 @@ impl Lexicon {
         nouns.extend(self.word(&fold(last))?);
         nouns.retain(|form| self.is_noun(*form));
         let compounds = self.compounds_ending(language, last)?;
-        // Letters at the end of one compound are no part of others: the `elle` of a `Schelle`.
+        // A single compound may end with a few letters by chance: a `Schelle` with `elle`.
         let is_part = compounds.len() > 1 || last.chars().count() >= MIN_SINGLE_CHARS;
         if is_part || !nouns.is_empty() {
             nouns.extend(&*compounds);

@@ -120,12 +120,7 @@ impl Planner<'_> {
         words.sort_unstable();
         words.dedup();
         for number in words {
-            let target = Target::Word {
-                number,
-                text: self.lexicon.text(number)?,
-                exactness,
-            };
-            plan.push(index..index + 1, target);
+            self.push_word(plan, index..index + 1, number, exactness)?;
         }
         Ok(())
     }

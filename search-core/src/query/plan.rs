@@ -99,6 +99,24 @@ impl<'a> Planner<'a> {
         Ok(plan)
     }
 
+    /// Adds a word of the catalogue that words of the query may stand for.
+    pub(super) fn push_word(
+        &self,
+        plan: &mut Plan,
+        words: Range<usize>,
+        number: WordNumber,
+        exactness: Exactness,
+    ) -> Result<(), SearchError> {
+        let text = self.lexicon.text(number)?;
+        let target = Target::Word {
+            number,
+            text,
+            exactness,
+        };
+        plan.push(words, target);
+        Ok(())
+    }
+
     fn add_word(
         &self,
         plan: &mut Plan,
@@ -113,14 +131,8 @@ impl<'a> Planner<'a> {
         if let Some(number) = same {
             // The `1` of `1"` is also in `1 1/4`: what has the size comes first.
             let is_size = self.query.is_size(&words);
-            plan.push(
-                words.clone(),
-                Target::Word {
-                    number,
-                    text: word.folded.clone(),
-                    exactness: if is_size { exactness } else { Exactness::SAME },
-                },
-            );
+            let exactness = if is_size { exactness } else { Exactness::SAME };
+            self.push_word(plan, words.clone(), number, exactness)?;
         }
         for number in self
             .lexicon
@@ -129,14 +141,7 @@ impl<'a> Planner<'a> {
             .filter(|number| Some(*number) != same)
             .take(MAX_INFLECTED)
         {
-            plan.push(
-                words.clone(),
-                Target::Word {
-                    number,
-                    text: self.lexicon.text(number)?,
-                    exactness,
-                },
-            );
+            self.push_word(plan, words.clone(), number, exactness)?;
         }
         self.add_compounds(plan, words.start, word)?;
         self.add_other_links(plan, words.start, (&word.folded, 0))?;
@@ -165,7 +170,7 @@ impl<'a> Planner<'a> {
         same: Option<WordNumber>,
     ) -> Result<(), SearchError> {
         let is_last = words.end == self.query.words.len();
-        if self.query.open_ended && is_last && !(same.is_some() && self.is_unit(&words)) {
+        if self.query.open_ended && is_last && !(same.is_some() && self.is_unit_letter(&words)) {
             // The word itself is the first of those that begin with it, and is searched already.
             let mut numbers = self.lexicon.words_with_prefix(&word.folded)?;
             if same == Some(numbers.start) {
@@ -186,7 +191,7 @@ impl<'a> Planner<'a> {
 
     /// Whether the word is the letter of a unit after a number: the `v` of `pump 24 v` is not the
     /// beginning of `valve`.
-    fn is_unit(&self, words: &Range<usize>) -> bool {
+    fn is_unit_letter(&self, words: &Range<usize>) -> bool {
         let before = words.start.checked_sub(1);
         let number = before.map(|before| &self.query.words[before].folded);
         let letter = &self.query.words[words.start].folded;
@@ -221,14 +226,7 @@ impl<'a> Planner<'a> {
                     kind,
                     ..Exactness::SAME
                 };
-                plan.push(
-                    joined.words.clone(),
-                    Target::Word {
-                        number,
-                        text: joined.text.clone(),
-                        exactness,
-                    },
-                );
+                self.push_word(plan, joined.words.clone(), number, exactness)?;
             }
         }
         Ok(())
@@ -355,15 +353,11 @@ impl<'a> Planner<'a> {
         let open = self.query.joined.iter();
         for joined in open.filter(|joined| joined.words.clone().any(&is_open)) {
             for number in self.lexicon.inflected_forms(&joined.text) {
-                let target = Target::Word {
-                    number,
-                    text: self.lexicon.text(number)?,
-                    exactness: Exactness {
-                        is_inflected: true,
-                        ..Exactness::of_kind(Kind::Joined)
-                    },
+                let exactness = Exactness {
+                    is_inflected: true,
+                    ..Exactness::of_kind(Kind::Joined)
                 };
-                plan.push(joined.words.clone(), target);
+                self.push_word(plan, joined.words.clone(), number, exactness)?;
             }
         }
         Ok(())
@@ -429,29 +423,15 @@ impl<'a> Planner<'a> {
                 typos: near.distance,
                 ..Exactness::SAME
             };
+            self.push_word(plan, index..index + 1, near.number, exactness)?;
             let forms = self.lexicon.inflected_forms(&near.text).into_iter();
-            let others = forms
-                .filter(|form| *form != near.number)
-                .take(MAX_INFLECTED);
-            let others: Vec<WordNumber> = others.collect();
-            plan.push(
-                index..index + 1,
-                Target::Word {
-                    number: near.number,
-                    text: near.text,
-                    exactness,
-                },
-            );
-            for number in others {
-                let target = Target::Word {
-                    number,
-                    text: self.lexicon.text(number)?,
-                    exactness: Exactness {
-                        is_inflected: true,
-                        ..exactness
-                    },
+            let others = forms.filter(|form| *form != near.number);
+            for number in others.take(MAX_INFLECTED) {
+                let exactness = Exactness {
+                    is_inflected: true,
+                    ..exactness
                 };
-                plan.push(index..index + 1, target);
+                self.push_word(plan, index..index + 1, number, exactness)?;
             }
         }
         Ok(())
@@ -472,12 +452,7 @@ impl<'a> Planner<'a> {
                 typos: 1,
                 ..Exactness::SAME
             };
-            let target = Target::Word {
-                number,
-                text: engine.to_owned(),
-                exactness,
-            };
-            plan.push(index..index + 1, target);
+            self.push_word(plan, index..index + 1, number, exactness)?;
         }
         Ok(())
     }

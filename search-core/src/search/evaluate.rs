@@ -312,49 +312,70 @@ fn add_number(
     rule: &NumberRule,
     add: &mut impl FnMut(u32, Grade),
 ) -> Result<(), SearchError> {
-    let lexicon = &index.lexicon;
-    let is_of_maker = |doc: u32| {
-        let maker = index.facets.manufacturer(doc);
-        rule.makers.is_empty() || maker.is_some_and(|maker| rule.makers.contains(&maker))
+    let mut add = |entry: &NumberEntry, grade: Grade| {
+        let maker = index.facets.manufacturer(entry.doc);
+        if rule.makers.is_empty() || maker.is_some_and(|maker| rule.makers.contains(&maker)) {
+            add(entry.doc, weighed(rule.origin, key, grade));
+        }
     };
-    let takes_pieces = rule.reach != Reach::Whole;
-    if let Some(exact) = lexicon.number(key)? {
-        let entries: Vec<NumberEntry> = lexicon.number_entries(exact..exact + 1).collect();
-        let whole = whole_matches(index, &entries, key, printed)?;
-        // The printed form of an old number is known only from other products that have this number.
-        let typed = whole.iter().flatten().max().copied();
-        let typed = typed.and_then(Grade::number_match);
-        for (entry, whole) in entries.iter().zip(whole) {
-            let grade = match entry.form {
-                NumberForm::Piece if takes_pieces => Grade::of_number(NumberMatch::Piece, false),
-                NumberForm::Former => {
-                    Grade::of_former_number(typed.unwrap_or(NumberMatch::Normalized))
-                }
-                NumberForm::Piece | NumberForm::Whole => match whole {
-                    Some(grade) => grade,
-                    None => continue,
-                },
-            };
-            if is_of_maker(entry.doc) {
-                add(entry.doc, weighed(rule.origin, key, grade));
+    add_exact(index, (key, printed), rule.reach != Reach::Whole, &mut add)?;
+    if rule.reach == Reach::Anything {
+        let takes_pieces = rule.origin != KeyOrigin::Code || is_bare(key);
+        add_beginnings(index, key, takes_pieces, &mut add)?;
+    }
+    Ok(())
+}
+
+/// Adds the entries of the number itself; those of pieces only if `takes_pieces`.
+fn add_exact(
+    index: &ProductIndex,
+    (key, printed): (&str, &str),
+    takes_pieces: bool,
+    add: &mut impl FnMut(&NumberEntry, Grade),
+) -> Result<(), SearchError> {
+    let Some(exact) = index.lexicon.number(key)? else {
+        return Ok(());
+    };
+    let entries = index.lexicon.number_entries(exact..exact + 1);
+    let entries: Vec<NumberEntry> = entries.collect();
+    let whole = whole_matches(index, &entries, key, printed)?;
+    // The printed form of an old number is known only from other products that have this number.
+    let typed = whole.iter().flatten().max().copied();
+    let typed = typed.and_then(Grade::number_match);
+    for (entry, whole) in entries.iter().zip(whole) {
+        let grade = match entry.form {
+            NumberForm::Whole => whole,
+            NumberForm::Piece => {
+                takes_pieces.then_some(Grade::of_number(NumberMatch::Piece, false))
             }
+            NumberForm::Former => Some(Grade::of_former_number(
+                typed.unwrap_or(NumberMatch::Normalized),
+            )),
+        };
+        if let Some(grade) = grade {
+            add(entry, grade);
         }
     }
-    if rule.reach == Reach::Anything {
-        for entry in lexicon.number_entries(lexicon.numbers_with_prefix(key)?) {
-            let found = match entry.form {
-                // `ps4` does not mean the middle of `510ps 42-in`.
-                NumberForm::Piece if rule.origin == KeyOrigin::Code && !is_bare(key) => continue,
-                NumberForm::Piece => NumberMatch::PiecePrefix,
-                NumberForm::Whole => NumberMatch::Prefix,
-                // A key that only begins like an old number is no reason to offer the replacement.
-                NumberForm::Former => continue,
-            };
-            if is_of_maker(entry.doc) {
-                let grade = Grade::of_number(found, false);
-                add(entry.doc, weighed(rule.origin, key, grade));
-            }
-        }
+    Ok(())
+}
+
+/// Adds the entries of the numbers that begin with the key; those of pieces only if `takes_pieces`:
+/// `ps4` does not mean the middle of `510ps 42-in`.
+fn add_beginnings(
+    index: &ProductIndex,
+    key: &str,
+    takes_pieces: bool,
+    add: &mut impl FnMut(&NumberEntry, Grade),
+) -> Result<(), SearchError> {
+    let numbers = index.lexicon.numbers_with_prefix(key)?;
+    for entry in index.lexicon.number_entries(numbers) {
+        let found = match entry.form {
+            NumberForm::Whole => NumberMatch::Prefix,
+            NumberForm::Piece if takes_pieces => NumberMatch::PiecePrefix,
+            // A key that only begins like an old number is no reason to offer the replacement.
+            NumberForm::Piece | NumberForm::Former => continue,
+        };
+        add(&entry, Grade::of_number(found, false));
     }
     Ok(())
 }
@@ -429,13 +450,14 @@ fn whole_match(
         .enumerate()
         .filter(|(_, number)| normalize_number(number) == key);
     let best = spellings
-        .map(|(index, number)| {
+        .map(|(place, number)| {
             let found = if printed_form(number) == printed {
                 NumberMatch::Printed
             } else {
                 NumberMatch::Normalized
             };
-            Grade::of_number(found, index == 0)
+            // The first number is the manufacturer's own.
+            Grade::of_number(found, place == 0)
         })
         .max();
     Ok(best.unwrap_or(Grade::of_number(NumberMatch::Normalized, false)))

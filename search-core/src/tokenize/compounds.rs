@@ -126,9 +126,7 @@ fn after_unit(words: &[Word], index: usize) -> Option<(Quantity, usize)> {
         .get(index + 1)
         .filter(|next| starts_with_digit(&next.folded))?;
     let unit = measure::unit_before(&words[index].folded).filter(|_| !words[index].tied)?;
-    let before = index.checked_sub(1).map(|before| &words[before].folded);
-    let is_taken = before.is_some_and(|before| starts_with_digit(before));
-    if is_taken || quantity(words, index + 1).is_some() {
+    if quantity(words, index + 1).is_some() {
         return None;
     }
     Some((
@@ -263,8 +261,10 @@ mod tests {
             ("Parabordo cm 22 x 64", &["22cm", "~220mm", "22x64"]),
             ("Cima 12 mm 8 m", &["12mm", "~12mm", "8m", "~8m"]),
             ("M 8", &[]),
+            ("Cavo acciaio inox 1x19 mm 5", &["5mm", "~5mm"]),
             ("Öl 2-Takt, huile 2 temps", &["2t", "2takt", "2t"]),
             ("CM-33", &["cm33"]),
+            ("Cruiser 250 lt 2,5", &["250l", "~250l", "2.5l", "~2.5l"]),
         ];
         for (text, expected) in cases {
             assert_eq!(texts(text), *expected, "{text}");

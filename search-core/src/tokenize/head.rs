@@ -101,7 +101,6 @@ const QUALITIES: &[&str] = &[
     "grun",
     "gelb",
     "braun",
-    "transparent",
     "gebraucht",
     "neu",
     "links",
@@ -223,8 +222,8 @@ pub(crate) enum Role {
 /// manufacturer, codes, sizes and colours: `Acme X-40 notebook case 40 cm black`. The phrases end
 /// at the first punctuation mark or preposition after one of them. English, German and Dutch have
 /// the noun last, French, Italian and Spanish first. `maker` has the words of the manufacturer's
-/// name, which are skipped at the beginning. German writes nouns with a capital, so a small word of a
-/// name that has both is none: `Ankerkette 6 mm, feuerverzinkt`.
+/// name, which are skipped at the beginning. In German names with
+/// capitalised words, a lower-case word is not a noun: `Ankerkette 6 mm, feuerverzinkt`.
 pub(crate) fn roles(name: &str, words: &[Word], language: Language, maker: &[Word]) -> Vec<Role> {
     let mut found = Phrases::new(name, words, language);
     let of_maker = |word: &&Word| maker.iter().any(|other| other.folded == word.folded);
@@ -257,7 +256,7 @@ pub(crate) fn roles(name: &str, words: &[Word], language: Language, maker: &[Wor
             let is_quantity = is_number(&word.folded) && unit.and_then(unit_of).is_some();
             position += usize::from(is_quantity);
             found.is_counted = language.has_noun_first() && COUNTS.contains(&word.folded.as_str());
-        } else if QUALITIES.contains(&word.folded.as_str()) {
+        } else if is_quality(&word.folded) {
             found.end_phrase();
         } else if !is_link(&word.folded) && !is_separate && word.folded.chars().nth(1).is_some() {
             found.push(position, &name[word.range.clone()]);
@@ -303,11 +302,11 @@ fn noun_by_case(word: &str) -> MayBeNoun {
 pub(crate) fn tells_variants_apart(word: &str) -> bool {
     word.bytes().any(|byte| byte.is_ascii_digit())
         || word.chars().nth(1).is_none()
-        || QUALITIES.contains(&word)
+        || is_quality(word)
         || unit_of(word).is_some()
 }
 
-/// Whether what follows the word says what the noun before it is for or made of.
+/// Whether the word is a preposition: what follows it says what the noun before it is for or made of.
 pub(crate) fn is_preposition(word: &str) -> bool {
     PREPOSITIONS.contains(&word)
 }
@@ -317,7 +316,7 @@ pub(crate) fn is_link(word: &str) -> bool {
     LINKS.contains(&word)
 }
 
-/// Whether the word is a colour or a condition, which is never the noun.
+/// Whether the word is a colour, a material, a condition or packaging, which is never the noun.
 pub(crate) fn is_quality(word: &str) -> bool {
     QUALITIES.contains(&word)
 }
