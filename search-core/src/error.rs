@@ -18,7 +18,10 @@ pub enum SearchError {
         /// The version this program reads.
         expected: u32,
     },
-    /// A file of the index does not match its checksum.
+    /// A file of the index cannot be used: it has changed since it was written, or its JSON or its
+    /// dictionary cannot be read. From a builder: the data cannot be written as an index, for
+    /// example because a file would have more than four billion entries, or because the boat models
+    /// are not in ascending order. The text says what is wrong.
     #[error("the search index is damaged: {0}")]
     Damaged(String),
     /// The search engine failed.

@@ -25,7 +25,9 @@ pub(crate) const NAMES: &str = "names";
 pub(crate) const NAME_STARTS: &str = "name-starts";
 /// The series of each product's name: one number for all names that differ only in sizes.
 pub(crate) const SERIES: &str = "series";
-/// The languages of the texts that contain each word, as bits.
+/// For each word, the languages of the texts that contain it, as bits, and from
+/// [`NOUN_SHIFT`](crate::lexicon::NOUN_SHIFT) in how many of 100 names that have it the word is the
+/// noun.
 pub(crate) const WORD_LANGUAGES: &str = "word-languages";
 /// The products of each number key, in the order of the keys, and the offset of each key's
 /// products.

@@ -108,9 +108,9 @@ pub struct AddedProduct {
 /// Whether a product fits a boat, and why.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fit {
-    /// How certain it is.
+    /// How certain it is that the product fits.
     pub verdict: Verdict,
-    /// Why.
+    /// The most specific reason that applies.
     pub reason: FitReason,
     /// Whether the owner added it, even if it also fits for another reason.
     pub is_added: bool,
@@ -283,11 +283,11 @@ pub struct FacetCount {
 /// A change to the query that the user should know about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Notice {
-    /// Nothing matched as typed, so the most similar existing word was searched ("did you mean").
+    /// The first hit has another word or another number than the one typed.
     Corrected {
         /// As typed.
         from: String,
-        /// As searched.
+        /// What was found instead.
         to: String,
     },
     /// No product has all of the words, so some were left out.

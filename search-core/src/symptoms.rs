@@ -9,7 +9,7 @@ use crate::query::is_filler;
 use crate::terms::Term;
 use crate::tokenize::{Word, stem_key, words};
 
-/// Longer texts are not looked up, because they are whole stories.
+/// The maximum number of words of a text that is looked up: a longer one is not a single symptom.
 const MAX_WORDS: usize = 16;
 
 /// The maximum number of significant words in which a symptom is looked for among others: each
@@ -151,7 +151,7 @@ fn key_of(mut stems: Vec<String>) -> String {
     stems.join(" ")
 }
 
-/// The sets of so many words, one bit for each word, without those that are too small.
+/// The sets of this many words, one bit for each word, without those that are too small.
 fn largest_sets_first(words: usize) -> Vec<u32> {
     let mut sets: Vec<u32> = (1..1 << words).collect();
     sets.retain(|set: &u32| set.count_ones() >= MIN_FOUND_WORDS);

@@ -31,7 +31,7 @@ impl RecordWriter {
         record
     }
 
-    /// The entries of the names; `None` separates two names.
+    /// The entries of the names; `None` ends each name.
     pub(super) fn names(&mut self, entries: &[Option<u32>]) {
         self.number(entries.len() as u64);
         for entry in entries {
@@ -78,7 +78,7 @@ impl<'record> RecordReader<'record> {
         std::array::from_fn(|_| self.optional())
     }
 
-    /// Calls `each` with each entry of the names, and with `None` between two names.
+    /// Calls `each` with each entry of the names, and with `None` at the end of each name.
     pub(super) fn names(&mut self, mut each: impl FnMut(Option<u32>)) {
         for _ in 0..self.number() {
             each(self.optional());

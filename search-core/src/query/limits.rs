@@ -51,7 +51,7 @@ pub(crate) const LONE_NUMBER_TYPO_CHARS: usize = 4;
 pub(crate) const MAX_VARIANT_CHARS: usize = 2;
 /// The minimum number of letters in each half of a word that is split.
 pub(crate) const MIN_HALF_CHARS: usize = 3;
-/// If so many products mention a word, it is known, although no name has it.
+/// If this many products mention a word, it is known, although no name has it.
 pub(crate) const MIN_MENTIONS: usize = 10;
 /// The minimum number of characters, and of digits among them, in a text that is reported as a
 /// number that the catalogue does not have.

@@ -148,8 +148,8 @@ impl ParsedQuery {
         &self.text
     }
 
-    /// The words as one part number if they look like one: with so many characters and digits they
-    /// are neither a size nor a word.
+    /// The words as one part number if they look like one: with at least [`MIN_UNKNOWN_CHARS`]
+    /// characters and [`MIN_UNKNOWN_DIGITS`] digits, they are neither a size nor a word.
     pub(crate) fn number_of(&self, words: Range<usize>) -> Option<String> {
         let typed = self.typed(words.clone());
         let key = normalize_number(typed);

@@ -7,9 +7,9 @@ use crate::query::target::{Plan, Target};
 use crate::terms::Term;
 
 impl Planner<'_> {
-    /// Adds the parts that a symptom leads to which the text describes in more words, and returns
-    /// whether there are any. None of the other words may say what a product is: `bilge water alarm`
-    /// is no symptom.
+    /// If the text contains a symptom among other words, adds the parts that it leads to. Returns
+    /// whether any were added. None of the other words may say what a product is: `bilge water
+    /// alarm` is no symptom.
     pub(crate) fn add_longer_symptom(&self, plan: &mut Plan) -> Result<bool, SearchError> {
         let (text, languages) = (self.query.text(), self.languages);
         // The parts of a text that is a symptom as a whole were added as typed.
@@ -29,7 +29,7 @@ impl Planner<'_> {
     /// product has it.
     fn may_be_noun(&self, place: usize) -> Result<bool, SearchError> {
         let Some(word) = self.query.words.get(place) else {
-            // Texts are cut.
+            // The text may have more words than are searched.
             return Ok(true);
         };
         if let Some(number) = self.lexicon.word(&word.folded)? {

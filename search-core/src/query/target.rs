@@ -149,7 +149,8 @@ pub(crate) enum KeyOrigin {
     Typed,
     /// The key is a piece of a longer text that is a number as a whole.
     Within,
-    /// Only a short code was typed: words rank before numbers of which it is only a part.
+    /// The key is a short code that was typed alone, or a short word of the catalogue beside a
+    /// manufacturer: words rank before numbers of which it is only a part.
     Code,
     /// The key consists of words that may just as well be meant as words: it counts like a name
     /// that contains them.

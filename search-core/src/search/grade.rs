@@ -1,11 +1,12 @@
 //! How well a product matches one word of a query, in one byte (a [`Grade`]), and the rank of the
 //! product, in one `u32` (from a [`GradeSum`]).
 //!
-//! All tiers of the ranking are defined here. Over all words of the query, in this order: how well
-//! a part number matched; typing errors; the fields of the words and their kinds; whether the
-//! product's sub-category is what was searched for; inflected and joined words. For the best
-//! products, the cost of what their name says they are is added later (see [`kind`]); the proximity
-//! of the name (see [`Proximity`](crate::search::proximity::Proximity)) and popularity follow.
+//! The tiers of the ranking, over all words of the query and in this order: how well a part number
+//! matched; typing errors; the fields of the words and their kinds; whether the product's
+//! sub-category is what was searched for; inflected and joined words. For the best products, the
+//! cost of what their name says they are is added later (see [`kind`]). It is defined with the
+//! [`Proximity`](crate::search::proximity::Proximity) of the name, which follows these tiers;
+//! popularity comes last.
 //!
 //! # A grade
 //!
@@ -38,7 +39,7 @@
 //! |---|---|---|
 //! | 25 to 28 | tier of the best number, [`NO_NUMBER`] without one | 12 |
 //! | 19 to 24 | typing errors | 20 |
-//! | 11 to 18 | costs of field and kind; of a number, its tier | 160 |
+//! | 11 to 18 | costs of field and kind; of a number, its tier; of the product, see [`kind`] | 166 |
 //! | 8 to 10 | how far the sub-category differs from what was searched for, see [`subject`] | 3 |
 //! | 4 to 7 | inflected and joined words | 10 |
 //! | 0 to 3 | unused | |
@@ -104,8 +105,8 @@ const SUBJECT_SHIFT: u32 = 8;
 const SUBJECT_MASK: u8 = 7;
 /// The first bit above the inflected forms of ten words and the subject.
 const COST_SHIFT: u32 = 11;
-/// The first bit above the costs of ten words: 160 at most, since a number costs no more than a
-/// word.
+/// The first bit above the costs of ten words and of what the product is: 166 at most, since a
+/// number costs no more than a word.
 const TYPOS_SHIFT: u32 = 19;
 /// The first bit above the typing errors of ten words: 20 at most.
 const NUMBER_SHIFT: u32 = 25;
@@ -327,9 +328,9 @@ pub(crate) fn subject(missing: u8) -> u32 {
     u32::from(missing) << SUBJECT_SHIFT
 }
 
-/// The rank of a product whose name says nothing else than what was searched for, at most as far
-/// from it as its sub-category: `Rope` in *Rope by the metre* for `rope` is no less a rope than
-/// `Anchor rope` in *Anchor rope*.
+/// The rank without the share of the subject, for a product whose name says nothing else about its
+/// kind than the query: `Rope` in *Rope by the metre* is for `rope` no less a rope than `Anchor rope`
+/// in *Anchor rope*. The rank is unchanged if nothing of the sub-category's name was typed.
 pub(super) fn of_exact_name(rank: u64) -> u64 {
     let mask = u64::from(subject(SUBJECT_MASK));
     let is_known = rank & mask < u64::from(subject(NOT_ASKED_FOR));

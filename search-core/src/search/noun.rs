@@ -138,7 +138,8 @@ fn language_of(nouns: &[Noun], reader: Languages) -> Option<Language> {
     };
     let possible: Vec<Language> = Language::ALL.into_iter().filter(is_in).collect();
     let of_reader = |language: &&Language| reader.overlaps(Languages::of(**language));
-    // English is the first of all languages, so the reader's own is the last of both.
+    // A reader understands English and at most one other language. English is the first of all
+    // languages, so the last one found is the reader's own.
     let language = possible.iter().rfind(of_reader).or(possible.first());
     language.copied()
 }

@@ -34,7 +34,8 @@ impl Places {
         self.reversed.is_empty()
     }
 
-    /// The key with the place of its document, or the document of its place.
+    /// Replaces the document in a key by its place, or a place by its document: the mapping is its
+    /// own inverse.
     pub(super) fn swap(&self, key: u64) -> u64 {
         key - u64::from(doc_of(key)) + u64::from(self.of(doc_of(key)))
     }

@@ -13,7 +13,8 @@ use crate::search::matches::{DenseMatches, Matches, SparseMatches, is_dense};
 /// Lists of fewer products are not long. They are collected first, because each open list has a
 /// block of 128 products in memory.
 const LEAST_LONG: u32 = 512;
-/// A list is merged with so many times fewer products; otherwise all are read in windows.
+/// A single long list is merged with the products of short lists if it is more than this many times
+/// as long; otherwise all are read in windows.
 const LEAST_RATIO: usize = 8;
 /// The most products of a small union, as a share of all products.
 const SMALL_FRACTION: usize = 64;

@@ -7,7 +7,7 @@ use crate::request::{Notice, SearchRequest, SuggestRequest, SuggestionKind};
 use crate::search;
 use crate::texts;
 
-/// Products that are suggested so.
+/// The maximum number of products that are suggested this way.
 const SEARCHED: u32 = 5;
 
 /// The best products of the search, by their own names; none if the search leaves words out.

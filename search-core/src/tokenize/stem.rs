@@ -9,8 +9,8 @@ use crate::tokenize::forms::base_form;
 /// The minimum length of a word that is stemmed: shorter words have no endings to remove.
 const MIN_STEM_CHARS: usize = 3;
 
-/// A key shared by all inflected forms of a word in `language`: the language's number, then the
-/// stem without accents. `lower` keeps its accents, because the stemmers need them. `None` for
+/// A key shared by all inflected forms of a word in `language`: the language's code (`en`), then
+/// the stem without accents. `lower` keeps its accents, because the stemmers need them. `None` for
 /// words without inflected forms: short words and everything with a digit.
 pub(crate) fn stem_key(language: Language, lower: &str) -> Option<String> {
     if lower.chars().count() < MIN_STEM_CHARS || !lower.chars().all(char::is_alphabetic) {
