@@ -92,13 +92,11 @@ pub struct EngineFit {
     pub serials: SerialRange,
 }
 
-/// A set of synonyms.
+/// A set of synonyms. It has no language: it is not known in which one a user types.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SynonymSet {
     /// At least two words or phrases.
     pub terms: Vec<String>,
-    /// The language of the set; `None` for all languages.
-    pub language: Option<Language>,
     /// How the terms are related.
     pub kind: SynonymKind,
 }

@@ -127,7 +127,6 @@ mod tests {
     fn set(terms: &[&str], kind: SynonymKind) -> SynonymSet {
         SynonymSet {
             terms: terms.iter().map(|term| (*term).to_owned()).collect(),
-            language: None,
             kind,
         }
     }

@@ -67,21 +67,18 @@ pub fn products<E: From<CatalogueError>>(
 
 /// Every synonym set of the catalogue.
 pub fn synonyms(connection: &Connection) -> Result<Vec<SynonymSet>, CatalogueError> {
-    let mut statement =
-        connection.prepare("SELECT id, terms, language, kind FROM synonyms ORDER BY id")?;
+    let mut statement = connection.prepare("SELECT id, terms, kind FROM synonyms ORDER BY id")?;
     let mut rows = statement.query([])?;
     let mut sets = Vec::new();
     while let Some(row) = rows.next()? {
         let id = row.get(0)?;
-        let language: String = row.get(2)?;
-        let kind: String = row.get(3)?;
+        let kind: String = row.get(2)?;
         sets.push(SynonymSet {
             terms: list(
                 "synonyms",
                 id,
                 row.get_ref(1)?.as_str().map_err(rusqlite::Error::from)?,
             )?,
-            language: Language::from_code(&language),
             kind: if kind == "one_way" {
                 SynonymKind::OneWay
             } else {

@@ -144,7 +144,6 @@ pub fn numbered(
 pub fn equivalent(terms: &[&str]) -> SynonymSet {
     SynonymSet {
         terms: terms.iter().map(|term| (*term).to_owned()).collect(),
-        language: None,
         kind: SynonymKind::Equivalent,
     }
 }

@@ -12,7 +12,6 @@ pub static INDEX: LazyLock<ProductIndex> = LazyLock::new(|| {
     let folder = tempfile::tempdir().expect("a temporary folder").keep();
     let synonyms = [SynonymSet {
         terms: vec!["toilet".to_owned(), "marine head".to_owned()],
-        language: None,
         kind: SynonymKind::Equivalent,
     }];
     let builder = IndexBuilder::create(&folder, &synonyms).expect("an index");
