@@ -5,9 +5,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::document::Symptom;
 use crate::error::SearchError;
 use crate::language::{Language, Languages};
-use crate::query::is_filler;
 use crate::terms::Term;
-use crate::tokenize::{Word, stem_key, words};
+use crate::tokenize::{Word, is_filler, stem_key, words};
 
 /// The maximum number of words of a text that is looked up: a longer one is not a single symptom.
 const MAX_WORDS: usize = 16;

@@ -3,7 +3,6 @@
 //! No text leads to an error, there is no query syntax, and all work is bounded by [`limits`].
 
 mod compounds;
-mod fillers;
 pub(crate) mod limits;
 mod numbers;
 mod parse;
@@ -12,7 +11,8 @@ mod spelling;
 mod symptom;
 mod target;
 
-pub(crate) use fillers::is_filler;
+// `build` imports it from here.
+pub(crate) use crate::tokenize::is_filler;
 pub(crate) use parse::{ParsedQuery, QueryWord, parse};
 pub(crate) use plan::Planner;
 pub(crate) use target::{Alternative, Exactness, KeyOrigin, Kind, NumberRule, Plan, Reach, Target};

@@ -2,13 +2,13 @@
 
 use std::ops::Range;
 
-use crate::query::fillers::is_filler;
 use crate::query::limits::{
     MAX_CHARS, MAX_JOINED_WORDS, MAX_NUMBER_WORDS, MAX_READ_WORDS, MAX_WORDS, MIN_OWN_CHARS,
     MIN_UNKNOWN_CHARS, MIN_UNKNOWN_DIGITS,
 };
 use crate::tokenize::{
-    Quantity, Word, compounds, is_quantity, normalize_number, printed_form, quantities, words,
+    Quantity, Word, compounds, is_filler, is_quantity, normalize_number, printed_form, quantities,
+    words,
 };
 
 /// The parsed query as plain data.

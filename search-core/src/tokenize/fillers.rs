@@ -1,6 +1,7 @@
 //! Words that are not searched when the query has others.
 
-use crate::tokenize::{Word, is_unit};
+use crate::tokenize::measure::is_unit;
+use crate::tokenize::words::Word;
 
 /// Filler words in six languages: they are searched only if the query has no other words. Words
 /// that are also parts or sizes (`in`, `a`) are not in the list; `a` is a filler only at the start, see
@@ -174,7 +175,6 @@ const FILLERS: &[&str] = &[
     "una",
     "busco",
     "necesito",
-    "mi",
     "que",
     "nuevo",
     "nueva",
