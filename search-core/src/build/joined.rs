@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use crate::build::vocabulary::Dictionary;
 use crate::language::{Language, Languages};
 use crate::query::limits::MIN_HALF_CHARS;
-use crate::tokenize::stem_keys;
+use crate::tokenize::{has_digit, stem_keys};
 
 /// The joined word of each pair of words, all by their positions in the dictionary.
 pub(super) struct JoinedWords(FxHashMap<(u32, u32), u32>);
@@ -21,7 +21,7 @@ impl JoinedWords {
         let words = (0..).zip(&dictionary.words);
         let words: Vec<(u32, &str)> = words
             .map(|(at, word)| (at, &**word))
-            .filter(|(_, word)| word.bytes().all(|byte| !byte.is_ascii_digit()))
+            .filter(|(_, word)| !has_digit(word))
             .collect();
         let parts = Parts {
             known: words.iter().map(|(at, word)| (*word, *at)).collect(),

@@ -13,6 +13,6 @@ mod target;
 
 // `build` imports it from here.
 pub(crate) use crate::tokenize::is_filler;
-pub(crate) use parse::{ParsedQuery, QueryWord, parse};
+pub(crate) use parse::{ParsedQuery, parse};
 pub(crate) use plan::Planner;
 pub(crate) use target::{Alternative, Exactness, KeyOrigin, Kind, NumberRule, Plan, Reach, Target};

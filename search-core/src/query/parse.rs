@@ -7,8 +7,8 @@ use crate::query::limits::{
     MIN_UNKNOWN_CHARS, MIN_UNKNOWN_DIGITS,
 };
 use crate::tokenize::{
-    Quantity, Word, compounds, is_filler, is_quantity, normalize_number, printed_form, quantities,
-    words,
+    Quantity, Word, compounds, has_digit, is_filler, is_quantity, normalize_number, printed_form,
+    quantities, words,
 };
 
 /// The parsed query as plain data.
@@ -97,11 +97,7 @@ impl ParsedQuery {
             while end < self.words.len() && self.is_unbroken(start..end + 1) {
                 end += 1;
             }
-            if self
-                .typed(start..end)
-                .bytes()
-                .any(|byte| byte.is_ascii_digit())
-            {
+            if has_digit(self.typed(start..end)) {
                 units.push(start..end);
             } else {
                 units.extend((start..end).map(|word| word..word + 1));
@@ -166,11 +162,8 @@ impl ParsedQuery {
         }
         let (start, end) = (number.words.start, number.words.end);
         let is_tied = |first: usize| {
-            self.is_unbroken(first..first + 2)
-                && self
-                    .typed(first..first + 2)
-                    .bytes()
-                    .any(|byte| byte.is_ascii_digit())
+            let pair = first..first + 2;
+            self.is_unbroken(pair.clone()) && has_digit(self.typed(pair))
         };
         start > 0 && is_tied(start - 1) || end < self.words.len() && is_tied(end - 1)
     }
@@ -183,7 +176,7 @@ impl ParsedQuery {
 
 impl NumberCandidate {
     pub(crate) fn has_digit(&self) -> bool {
-        self.key.bytes().any(|byte| byte.is_ascii_digit())
+        has_digit(&self.key)
     }
 }
 

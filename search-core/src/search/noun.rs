@@ -9,11 +9,11 @@ use std::sync::Arc;
 use crate::index::ProductIndex;
 use crate::language::{Language, Languages};
 use crate::lexicon::WordNumber;
-use crate::query::{Kind, ParsedQuery, Plan, QueryWord, Target};
+use crate::query::{Kind, ParsedQuery, Plan, Target};
 use crate::request::NumberMatch;
 use crate::search::matches::{Matches, try_each_common_block};
 use crate::search::{Grade, relax, understand};
-use crate::tokenize::{is_link, is_preposition, is_quality};
+use crate::tokenize::{has_digit, is_link, is_preposition, is_quality};
 
 /// The factor of the noun's weight when words have to be left out: without the noun, the other words
 /// describe nothing.
@@ -44,7 +44,7 @@ pub(super) fn noun_of(
     }
     let mut nouns: Vec<Noun> = Vec::new();
     for (position, word) in query.words.iter().enumerate().take(end_of_subject(query)?) {
-        let has_digit = has_digit(word);
+        let has_digit = has_digit(&word.folded);
         // What follows a preposition or a size only describes what comes before it.
         if !nouns.is_empty() && (has_digit || is_preposition(&word.folded)) {
             break;
@@ -94,17 +94,14 @@ pub(super) fn makers_named(index: &ProductIndex, word: WordNumber, text: &str) -
         .collect()
 }
 
-fn has_digit(word: &QueryWord) -> bool {
-    word.folded.bytes().any(|byte| byte.is_ascii_digit())
-}
-
 /// Whether the last word is only the beginning of one, which may be the noun: `genoa she`.
 fn is_unfinished(query: &ParsedQuery, plan: &Plan) -> bool {
     let last = query.words.len().saturating_sub(1);
     let is_completed = |target: &Target| matches!(target, Target::Prefix { .. });
     let alternatives = plan.alternatives.iter();
     let mut of_last = alternatives.filter(|found| found.words.contains(&last));
-    let is_word = query.words.last().is_some_and(|word| !has_digit(word));
+    let last = query.words.last();
+    let is_word = last.is_some_and(|word| !has_digit(&word.folded));
     query.open_ended && is_word && of_last.all(|found| is_completed(&found.target))
 }
 

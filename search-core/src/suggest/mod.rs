@@ -16,7 +16,7 @@ use crate::index::ProductIndex;
 use crate::language::Languages;
 use crate::query::parse;
 use crate::request::{SuggestRequest, Suggestion, SuggestionKind};
-use crate::tokenize::{fold, normalize_number};
+use crate::tokenize::{fold, has_digit, normalize_number};
 
 /// The maximum for each kind of group (categories, brands …) in the first round, to leave room for
 /// products.
@@ -61,7 +61,7 @@ pub(crate) fn suggest(
     }
     // A text with a digit is looked up as a number first; a text without digits only if it is the
     // complete number of some part.
-    let has_digit = number.bytes().any(|byte| byte.is_ascii_digit());
+    let has_digit = has_digit(&number);
     let is_number = has_digit || index.lexicon.is_whole_number(&number)?;
     let mut kinds: Vec<(usize, Vec<(SuggestionKind, String)>)> = Vec::new();
     if is_number {

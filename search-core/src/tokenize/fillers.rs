@@ -1,5 +1,6 @@
 //! Words that are not searched when the query has others.
 
+use crate::tokenize::digits::is_digits;
 use crate::tokenize::measure::is_unit;
 use crate::tokenize::words::Word;
 
@@ -223,8 +224,7 @@ pub(crate) fn is_filler(words: &[Word], position: usize) -> bool {
     let is_first = position == 0;
     let is_last = position + 1 == words.len();
     let before = position.checked_sub(1).map(|before| &words[before].folded);
-    let follows_number =
-        before.is_some_and(|before| before.bytes().all(|byte| byte.is_ascii_digit()));
+    let follows_number = before.is_some_and(|before| is_digits(before));
     match word.folded.as_str() {
         ARTICLE => !is_last && (is_first || is_listed(&words[position - 1])),
         word if CONNECTING.contains(&word) => !is_first && !is_last,

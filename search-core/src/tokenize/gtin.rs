@@ -1,12 +1,14 @@
 //! Trade item numbers (GTIN): the numbers of bar codes.
 
+use crate::tokenize::digits::is_digits;
+
 /// The lengths of a GTIN. A shorter one is written in a longer form with zeros in front: a UPC-A
 /// code of 12 digits is read as an EAN-13 by many scanners.
 const LENGTHS: [usize; 4] = [8, 12, 13, 14];
 
 /// Whether the digits are a GTIN: of a length that exists, with the right check digit.
 pub fn is_gtin(digits: &str) -> bool {
-    if !LENGTHS.contains(&digits.len()) || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
+    if !LENGTHS.contains(&digits.len()) || !is_digits(digits) {
         return false;
     }
     // From the right, the check digit counts once, the next three times, and so on.

@@ -1,5 +1,7 @@
 //! Sizes: `12 V`, `12V` and `12 volts` are one word, `1 1/2"` is nearly the same as `38 mm`.
 
+use crate::tokenize::digits::is_digits;
+
 /// Spellings of units, and the spelling in the index. Only units that are printed beside a number
 /// on parts.
 const UNITS: &[(&str, &str)] = &[
@@ -334,7 +336,7 @@ pub(super) fn value(word: &str) -> Option<f64> {
 
 /// The value of a whole number and a fraction, for example of `1` and `1/2`.
 pub(super) fn mixed(whole: &str, fraction: &str) -> Option<f64> {
-    let is_whole = whole.len() <= 2 && whole.bytes().all(|byte| byte.is_ascii_digit());
+    let is_whole = whole.len() <= 2 && is_digits(whole);
     let fraction = fraction.contains('/').then(|| value(fraction)).flatten()?;
     (is_whole && fraction < 1.0).then_some(whole.parse::<f64>().ok()? + fraction)
 }

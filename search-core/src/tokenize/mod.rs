@@ -4,6 +4,7 @@
 //! indexed is found by typing it, and what was found can be marked.
 
 mod compounds;
+mod digits;
 mod fillers;
 mod fold;
 mod forms;
@@ -15,6 +16,7 @@ mod stem;
 mod words;
 
 pub(crate) use compounds::{Compound, compounds, quantities, size_ranges};
+pub(crate) use digits::has_digit;
 pub(crate) use fillers::is_filler;
 pub use fold::fold;
 pub use gtin::is_gtin;
