@@ -81,6 +81,11 @@ impl ParsedQuery {
             .collect()
     }
 
+    /// Whether a word may be only the beginning of one: it is the last, and no space follows it.
+    pub(crate) fn is_unfinished(&self, place: usize) -> bool {
+        self.open_ended && place + 1 == self.words.len()
+    }
+
     /// Whether nothing else was typed.
     pub(crate) fn is_all(&self, number: &NumberCandidate) -> bool {
         number.words == (0..self.words.len())

@@ -35,8 +35,7 @@ impl Planner<'_> {
         if let Some(number) = self.lexicon.word(&word.folded)? {
             return Ok(self.lexicon.is_noun(number));
         }
-        let is_last = self.query.open_ended && place + 1 == self.query.words.len();
-        if is_last {
+        if self.query.is_unfinished(place) {
             let mut completed = self.lexicon.words_with_prefix(&word.folded)?;
             if completed.any(|number| self.lexicon.is_noun(number)) {
                 return Ok(true);

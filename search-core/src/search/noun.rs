@@ -96,13 +96,14 @@ pub(super) fn makers_named(index: &ProductIndex, word: WordNumber, text: &str) -
 
 /// Whether the last word is only the beginning of one, which may be the noun: `genoa she`.
 fn is_unfinished(query: &ParsedQuery, plan: &Plan) -> bool {
-    let last = query.words.len().saturating_sub(1);
+    let place = query.words.len().saturating_sub(1);
+    if !query.is_unfinished(place) || has_digit(&query.words[place].folded) {
+        return false;
+    }
     let is_completed = |target: &Target| matches!(target, Target::Prefix { .. });
     let alternatives = plan.alternatives.iter();
-    let mut of_last = alternatives.filter(|found| found.words.contains(&last));
-    let last = query.words.last();
-    let is_word = last.is_some_and(|word| !has_digit(&word.folded));
-    query.open_ended && is_word && of_last.all(|found| is_completed(&found.target))
+    let mut of_last = alternatives.filter(|found| found.words.contains(&place));
+    of_last.all(|found| is_completed(&found.target))
 }
 
 /// The languages of a word that names a product, itself or by a synonym; `None` for other words.
