@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 
 use crate::build::vocabulary::Dictionary;
 use crate::language::{Language, Languages};
-use crate::query::limits::MIN_HALF_CHARS;
+use crate::query::thresholds::MIN_HALF_CHARS;
 use crate::tokenize::{has_digit, stem_keys};
 
 /// The joined word of each pair of words, all by their positions in the dictionary.

@@ -4,10 +4,10 @@
 use crate::error::SearchError;
 use crate::language::Language;
 use crate::lexicon::{LINKS, WordNumber, parts};
-use crate::query::limits::MIN_HALF_CHARS;
 use crate::query::parse::QueryWord;
 use crate::query::plan::Planner;
 use crate::query::target::{Exactness, Kind, Plan, Target};
+use crate::query::thresholds::MIN_HALF_CHARS;
 use crate::tokenize::is_unit;
 
 impl Planner<'_> {

@@ -10,6 +10,7 @@ mod plan;
 mod spelling;
 mod symptom;
 mod target;
+pub(crate) mod thresholds;
 
 // `build` imports it from here.
 pub(crate) use crate::tokenize::is_filler;

@@ -3,14 +3,14 @@
 use std::ops::Range;
 
 use crate::error::SearchError;
-use crate::query::limits::{
-    LONE_NUMBER_TYPO_CHARS, MAX_NEAR_NUMBERS, MIN_LONE_CODE_CHARS, NUMBER_TYPO_CHARS,
-    SHORT_CODE_CHARS,
-};
+use crate::query::limits::MAX_NEAR_NUMBERS;
 use crate::query::parse::{NumberCandidate, QueryWord};
 use crate::query::plan::Planner;
 use crate::query::spelling::look_alikes;
 use crate::query::target::{KeyOrigin, NumberRule, Plan, Reach, Target};
+use crate::query::thresholds::{
+    LONE_NUMBER_TYPO_CHARS, MIN_LONE_CODE_CHARS, NUMBER_TYPO_CHARS, SHORT_CODE_CHARS,
+};
 use crate::tokenize::other_lengths;
 
 impl Planner<'_> {

@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use crate::query::limits::{
-    MAX_CHARS, MAX_JOINED_WORDS, MAX_NUMBER_WORDS, MAX_READ_WORDS, MAX_WORDS, MIN_OWN_CHARS,
-    MIN_UNKNOWN_CHARS, MIN_UNKNOWN_DIGITS,
+    MAX_CHARS, MAX_JOINED_WORDS, MAX_NUMBER_WORDS, MAX_READ_WORDS, MAX_WORDS,
 };
+use crate::query::thresholds::{MIN_OWN_CHARS, MIN_UNKNOWN_CHARS, MIN_UNKNOWN_DIGITS};
 use crate::tokenize::{
     Quantity, Word, compounds, has_digit, is_filler, is_quantity, normalize_number, printed_form,
     quantities, words,

@@ -7,13 +7,14 @@ use crate::index::ProductIndex;
 use crate::labels::LabelIndex;
 use crate::language::Languages;
 use crate::lexicon::{Lexicon, NearWord, WordNumber};
-use crate::query::limits::{
-    CUT_SHORT_CHARS, MAX_INFLECTED, MAX_MISTYPED_NUMBERS, MAX_NEAR_WORDS, MIN_HALF_CHARS,
-    ONE_TYPO_CHARS, SAME_FIRST_LETTER_CHARS, TIMES_AS_FREQUENT, TWO_TYPOS_CHARS,
-};
+use crate::query::limits::{MAX_INFLECTED, MAX_MISTYPED_NUMBERS, MAX_NEAR_WORDS};
 use crate::query::parse::{ParsedQuery, QueryWord};
 use crate::query::spelling::{digit, without_variant};
 use crate::query::target::{Exactness, Kind, Plan, Target};
+use crate::query::thresholds::{
+    CUT_SHORT_CHARS, MIN_HALF_CHARS, ONE_TYPO_CHARS, SAME_FIRST_LETTER_CHARS, TIMES_AS_FREQUENT,
+    TWO_TYPOS_CHARS,
+};
 use crate::symptoms::Symptoms;
 use crate::synonyms::Synonyms;
 use crate::terms::Term;

@@ -1,6 +1,6 @@
 //! Other spellings of a word or a number that was typed.
 
-use crate::query::limits::MAX_VARIANT_CHARS;
+use crate::query::thresholds::MAX_VARIANT_CHARS;
 
 /// Small numbers in words, in six languages.
 const COUNTS: &[(&str, &[&str])] = &[

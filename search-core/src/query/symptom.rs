@@ -1,9 +1,10 @@
 //! Finds the parts that a symptom leads to, if the query describes one.
 
 use crate::error::SearchError;
-use crate::query::limits::{MAX_NEAR_WORDS, NOUN_TYPO_CHARS};
+use crate::query::limits::MAX_NEAR_WORDS;
 use crate::query::plan::Planner;
 use crate::query::target::{Plan, Target};
+use crate::query::thresholds::NOUN_TYPO_CHARS;
 use crate::terms::Term;
 
 impl Planner<'_> {

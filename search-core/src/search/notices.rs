@@ -6,7 +6,7 @@ use crate::error::SearchError;
 use crate::index::ProductIndex;
 use crate::language::Language;
 use crate::lexicon::WordNumber;
-use crate::query::limits::NUMBER_TYPO_CHARS;
+use crate::query::thresholds::NUMBER_TYPO_CHARS;
 use crate::query::{Alternative, KeyOrigin, Kind, Target};
 use crate::request::{Notice, NumberMatch};
 use crate::search::{Grade, Understood};

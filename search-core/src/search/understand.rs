@@ -7,9 +7,8 @@ use crate::error::SearchError;
 use crate::facets::CategorySet;
 use crate::index::ProductIndex;
 use crate::language::Languages;
-use crate::query::limits::{
-    MAX_FILTERED_ENTRIES, MAX_NEAR_ENTRIES, MIN_MENTIONS, MIN_NEAR_CHARS, MIN_UNKNOWN_CHARS,
-};
+use crate::query::limits::{MAX_FILTERED_ENTRIES, MAX_NEAR_ENTRIES};
+use crate::query::thresholds::{MIN_MENTIONS, MIN_NEAR_CHARS, MIN_UNKNOWN_CHARS};
 use crate::query::{ParsedQuery, Plan, Planner, Target};
 use crate::request::NumberMatch;
 use crate::search::matches::{Matches, have_common};

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use crate::query::ParsedQuery;
-use crate::query::limits::SHORT_CODE_CHARS;
+use crate::query::thresholds::SHORT_CODE_CHARS;
 use crate::request::NumberMatch;
 use crate::search::Grade;
 use crate::search::matches::Matches;

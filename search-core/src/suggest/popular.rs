@@ -5,7 +5,7 @@ use std::fmt;
 use crate::error::SearchError;
 use crate::language::Languages;
 use crate::lexicon::Lexicon;
-use crate::query::limits::ONE_TYPO_CHARS;
+use crate::query::thresholds::ONE_TYPO_CHARS;
 use crate::tokenize::words;
 
 /// The number of similar words that are tried for a word that no text contains.
