@@ -34,11 +34,11 @@ impl Symptoms {
         for symptom in symptoms {
             let terms = symptom.terms.iter().map(|term| Term::new(term));
             let terms: Vec<Term> = terms.filter(|term| !term.words.is_empty()).collect();
-            let said = words(&symptom.text);
+            let words = words(&symptom.text);
             // Many people type no accents, and a stemmer may stem such a word differently.
             let keys: FxHashSet<String> = [Word::lower, folded]
                 .into_iter()
-                .filter_map(|read| key(symptom.language, &said, read))
+                .filter_map(|read| key(symptom.language, &words, read))
                 .collect();
             for key in keys {
                 found.add(symptom.language, key, &terms);
@@ -51,8 +51,8 @@ impl Symptoms {
     /// order. The reader's own language is tried first, then English, then the others: `defekt` is
     /// a word in several of them.
     pub(crate) fn of(&self, text: &str, reader: Languages) -> Option<&[Term]> {
-        let said = words(text);
-        if said.len() > MAX_WORDS {
+        let words = words(text);
+        if words.len() > MAX_WORDS {
             return None;
         }
         let found = reader.before_others().find_map(|language| {
@@ -60,7 +60,7 @@ impl Symptoms {
             if known.is_empty() {
                 return None;
             }
-            known.get(&key(language, &said, Word::lower)?)
+            known.get(&key(language, &words, Word::lower)?)
         });
         found.map(Vec::as_slice)
     }
@@ -75,29 +75,29 @@ impl Symptoms {
         reader: Languages,
         may_be_left_out: impl Fn(usize) -> Result<bool, SearchError>,
     ) -> Result<Option<&[Term]>, SearchError> {
-        let said = words(text);
+        let words = words(text);
         for language in reader.before_others() {
             let known = &self.by_language[language.index()];
-            let telling = telling(language, &said);
-            if known.is_empty() || telling.len() > MAX_SEARCHED_WORDS {
+            let significant = significant(language, &words);
+            if known.is_empty() || significant.len() > MAX_SEARCHED_WORDS {
                 continue;
             }
-            let stems = telling
+            let stems = significant
                 .iter()
-                .map(|place| stem(language, &said[*place], Word::lower));
+                .map(|place| stem(language, &words[*place], Word::lower));
             let stems: Vec<String> = stems.collect();
-            for set in largest_sets_first(telling.len()) {
+            for set in largest_sets_first(significant.len()) {
                 let is_in = |bit: &usize| set >> bit & 1 == 1;
-                let used = (0..telling.len())
+                let used = (0..significant.len())
                     .filter(is_in)
                     .map(|bit| stems[bit].clone());
                 let Some(terms) = known.get(&key_of(used.collect())) else {
                     continue;
                 };
-                let mut left_out = (0..telling.len()).filter(|bit| !is_in(bit));
+                let mut left_out = (0..significant.len()).filter(|bit| !is_in(bit));
                 let is_symptom = left_out.try_fold(true, |all, bit| {
                     Ok::<_, SearchError>(
-                        all && stems[bit] != NEGATION && may_be_left_out(telling[bit])?,
+                        all && stems[bit] != NEGATION && may_be_left_out(significant[bit])?,
                     )
                 });
                 if is_symptom? {
@@ -127,19 +127,21 @@ fn folded(word: &Word) -> &str {
 }
 
 /// The key of the significant words, or of all words if none is significant; `None` without words.
-fn key(language: Language, said: &[Word], read: fn(&Word) -> &str) -> Option<String> {
-    let mut used = telling(language, said);
+fn key(language: Language, words: &[Word], read: fn(&Word) -> &str) -> Option<String> {
+    let mut used = significant(language, words);
     if used.is_empty() {
-        used = (0..said.len()).collect();
+        used = (0..words.len()).collect();
     }
-    let stems = used.iter().map(|place| stem(language, &said[*place], read));
+    let stems = used
+        .iter()
+        .map(|place| stem(language, &words[*place], read));
     (!used.is_empty()).then(|| key_of(stems.collect()))
 }
 
 /// The positions of the significant words.
-fn telling(language: Language, said: &[Word]) -> Vec<usize> {
-    (0..said.len())
-        .filter(|place| tells(language, said, *place))
+fn significant(language: Language, words: &[Word]) -> Vec<usize> {
+    (0..words.len())
+        .filter(|place| is_significant(language, words, *place))
         .collect()
 }
 
@@ -171,10 +173,10 @@ fn stem(language: Language, word: &Word, read: fn(&Word) -> &str) -> String {
     stem_key(language, &format!("{stem}e")).unwrap_or(stem)
 }
 
-fn tells(language: Language, said: &[Word], place: usize) -> bool {
-    let word = said[place].folded.as_str();
+fn is_significant(language: Language, words: &[Word], place: usize) -> bool {
+    let word = words[place].folded.as_str();
     negations(language).contains(&word)
-        || !(auxiliaries(language).contains(&word) || is_filler(said, place))
+        || !(auxiliaries(language).contains(&word) || is_filler(words, place))
 }
 
 /// Words that negate or say that something is missing.
@@ -371,8 +373,8 @@ mod tests {
     fn a_symptom_is_found_among_words_that_may_be_left_out() {
         let symptoms = known();
         let within = |text: &str| {
-            let said = words(text);
-            let may_be_left_out = |place: usize| Ok(said[place].folded != "alarm");
+            let words = words(text);
+            let may_be_left_out = |place: usize| Ok(words[place].folded != "alarm");
             let terms = symptoms.within(text, Languages::of(Language::En), may_be_left_out);
             terms.unwrap().map(|terms| terms[0].text.as_str())
         };

@@ -32,7 +32,7 @@ impl JoinedWords {
         let pairs: Vec<Pair> = words.par_iter().flat_map_iter(split).collect();
         let mut joined = FxHashMap::default();
         // The word as it is printed takes precedence over its forms.
-        let (printed, forms): (Vec<Pair>, _) = pairs.into_iter().partition(|it| it.is_printed);
+        let (printed, forms): (Vec<Pair>, _) = pairs.into_iter().partition(|pair| pair.is_printed);
         for pair in printed.into_iter().chain(forms) {
             joined.entry(pair.words).or_insert(pair.joined);
         }

@@ -192,18 +192,12 @@ pub(crate) fn parse(text: &str) -> ParsedQuery {
         .nth(MAX_CHARS)
         .map_or(text, |(end, _)| &text[..end]);
     let mut found = words(cut);
-    let said = |words: &[Word]| {
-        let fillers = (0..words.len()).filter(|word| is_filler(words, *word));
-        match words.len() - fillers.count() {
-            0 => words.len(),
-            said => said,
-        }
-    };
-    let shortened =
-        cut.len() < text.len() || said(&found) > MAX_WORDS || found.len() > MAX_READ_WORDS;
+    let shortened = cut.len() < text.len()
+        || searched_words(&found) > MAX_WORDS
+        || found.len() > MAX_READ_WORDS;
     let typed = found.len();
     found.truncate(MAX_READ_WORDS);
-    while said(&found) > MAX_WORDS {
+    while searched_words(&found) > MAX_WORDS {
         found.pop();
     }
     let open_ended = found.len() == typed && !cut.ends_with(char::is_whitespace);
@@ -242,6 +236,15 @@ impl QueryWord {
             folded: key.to_owned(),
             is_filler: false,
         }
+    }
+}
+
+/// The number of words that are searched: all but the fillers, or all if there are only fillers.
+fn searched_words(words: &[Word]) -> usize {
+    let fillers = (0..words.len()).filter(|word| is_filler(words, *word));
+    match words.len() - fillers.count() {
+        0 => words.len(),
+        others => others,
     }
 }
 

@@ -313,8 +313,8 @@ impl Proximity {
     }
 
     fn belongs(&self, name: &[u32]) -> bool {
-        let mut said = name.iter().filter(|entry| **entry & IN_PHRASE > 0);
-        said.any(|entry| self.belonging.contains(&word_of(*entry)))
+        let mut phrase = name.iter().filter(|entry| **entry & IN_PHRASE > 0);
+        phrase.any(|entry| self.belonging.contains(&word_of(*entry)))
     }
 
     fn lacks(&self, name: &[u32], bits: &[u16]) -> bool {

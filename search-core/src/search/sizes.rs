@@ -25,7 +25,7 @@ impl<'index> TypedSizes<'index> {
         query: &ParsedQuery,
         of_words: &[usize],
     ) -> Option<Self> {
-        let has_word = |range: &Range<usize>| of_words.iter().any(|it| range.contains(it));
+        let has_word = |range: &Range<usize>| of_words.iter().any(|word| range.contains(word));
         let typed = query.sizes.iter().filter(|(range, _)| has_word(range));
         let sizes: Vec<Quantity> = typed.map(|(_, size)| *size).collect();
         (!sizes.is_empty()).then_some(Self { index, sizes })

@@ -21,7 +21,8 @@ fn product(id: u64) -> ProductDocument {
     described(id, &name, &format!("Hose of {} mm, spare part", id % 700))
 }
 
-fn told(answer: &SearchAnswer) -> String {
+/// The compared fields of an answer, as text.
+fn text_of(answer: &SearchAnswer) -> String {
     let SearchAnswer {
         total,
         hits,
@@ -56,7 +57,7 @@ fn a_rare_word_beside_common_ones_finds_what_reading_all_lists_finds() {
             parts.search(word);
         }
         let answer = parts.search(text);
-        assert_eq!(told(&first), told(&answer), "{text}");
+        assert_eq!(text_of(&first), text_of(&answer), "{text}");
         if total > 0 {
             assert_eq!(first.total, total, "{text}");
         }
@@ -81,5 +82,5 @@ fn a_german_word_that_few_products_mention_is_found_by_its_last_part_beside_a_co
     assert_eq!(first.total, 10);
     parts.search("filter ");
     let answer = parts.search("filter navigationslicht ");
-    assert_eq!(told(&first), told(&answer));
+    assert_eq!(text_of(&first), text_of(&answer));
 }
