@@ -11,10 +11,6 @@ use crate::names::{IN_PHRASE, IS_NOUN, NAME_END, word_of};
 use crate::query::{Kind, Plan, Target};
 use crate::search::noun;
 
-/// The cost of each [`KindMatch`]. A product that is only related to what was searched for, with
-/// the words in its name, ranks after one that is of that kind, with a word in its details. One that
-/// the noun only describes has the other words as its own nouns and so one advantage more.
-const KIND_COSTS: [u32; 7] = [0, 0, 3, 3, 3, 6, 5];
 /// Greater distances count as this one.
 const FAR: u32 = 8;
 /// The 64-bit words of the Bloom filter. A query stands for some hundred words at most and the
@@ -81,7 +77,7 @@ impl ProximityRank {
     /// The cost of a product that is not what was searched for, see
     /// [`grade::kind`](super::grade::kind).
     pub(super) fn kind_cost(self) -> u32 {
-        KIND_COSTS[self.kind as usize]
+        self.kind.cost()
     }
 
     /// Whether the product's own name says nothing about the kind that was not searched for.
@@ -109,6 +105,23 @@ enum KindMatch {
     Described,
     /// The product is only related to it: `Fender cover` for `fender`.
     Related,
+}
+
+impl KindMatch {
+    /// The cost of a product of this kind, in the costs of fields.
+    fn cost(self) -> u32 {
+        match self {
+            Self::Exact | Self::Narrower => 0,
+            // As much as a word in the details: only a part of the product is what was searched for.
+            Self::Partly | Self::PartlyNarrower | Self::PartlyLater => 3,
+            // With all words in the name, it ranks after a product of the kind that was searched for
+            // with a word in its details.
+            Self::Related => 5,
+            // Its nouns are other words of the query, so at the same cost it would come before
+            // products that are only related.
+            Self::Described => 6,
+        }
+    }
 }
 
 impl Proximity {
