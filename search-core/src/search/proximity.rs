@@ -387,23 +387,22 @@ impl FromIterator<WordNumber> for BloomFilter {
     }
 }
 
-/// 0 for words that follow each other, and one more for each word between them and for the wrong
-/// order.
+/// The least distance of two words of the query in a name: 0 if they follow each other or are one
+/// word, one more for each word between them and for the wrong order, at most [`FAR`].
 fn pair_distance(name: &[u16], first: u16, second: u16) -> u32 {
     let mut best = FAR;
-    for (one, _) in name
-        .iter()
-        .enumerate()
-        .filter(|(_, bits)| **bits & first > 0)
-    {
-        for (other, _) in name
-            .iter()
-            .enumerate()
-            .filter(|(_, bits)| **bits & second > 0)
-        {
-            let apart = u32::try_from(one.abs_diff(other)).unwrap_or(FAR);
-            let distance = if other > one { apart - 1 } else { apart };
-            best = best.min(distance);
+    let (mut last_first, mut last_second) = (None, None);
+    for (place, bits) in (0_u32..).zip(name) {
+        let (is_first, is_second) = (bits & first > 0, bits & second > 0);
+        if is_first && is_second {
+            return 0;
+        }
+        if is_first {
+            best = last_second.map_or(best, |second| best.min(place - second));
+            last_first = Some(place);
+        } else if is_second {
+            best = last_first.map_or(best, |first| best.min(place - first - 1));
+            last_second = Some(place);
         }
     }
     best
@@ -411,7 +410,9 @@ fn pair_distance(name: &[u16], first: u16, second: u16) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{BloomFilter, pair_distance};
+    use proptest::prelude::*;
+
+    use super::{BloomFilter, FAR, pair_distance};
 
     #[test]
     fn the_bloom_filter_contains_its_words_and_those_of_the_same_remainder() {
@@ -431,5 +432,33 @@ mod tests {
         assert_eq!(pair_distance(&[a, x, b], a, b), 1);
         assert_eq!(pair_distance(&[b, x, a], a, b), 2);
         assert_eq!(pair_distance(&[a, x], a, b), 8);
+    }
+
+    /// The same, from every pair of words in the name.
+    fn least_of_all_pairs(name: &[u16], first: u16, second: u16) -> u32 {
+        let places = |word: u16| {
+            (0_u32..)
+                .zip(name)
+                .filter(move |(_, bits)| **bits & word > 0)
+        };
+        let pairs =
+            places(first).flat_map(|(one, _)| places(second).map(move |(other, _)| (one, other)));
+        let distances = pairs.map(|(one, other)| {
+            if other > one {
+                other - one - 1
+            } else {
+                one - other
+            }
+        });
+        distances.fold(FAR, u32::min)
+    }
+
+    proptest! {
+        #[test]
+        fn the_distance_is_the_least_of_all_pairs(
+            name in prop::collection::vec(prop::sample::select(vec![0_u16, 0, 0, 1, 2, 3, 4]), 0..16),
+        ) {
+            prop_assert_eq!(pair_distance(&name, 1, 2), least_of_all_pairs(&name, 1, 2));
+        }
     }
 }
