@@ -13,8 +13,19 @@ use crate::search::{RERANKED_PRODUCTS, Understood, doc_of, grade};
 /// The number of products of one series in a row before those of others follow.
 const SERIES_AT_ONCE: u32 = 2;
 
-/// A product: its rank, the proximity of its name, and its key.
-pub(super) type Ranked = (u64, ProximityRank, u64);
+/// A product and what orders it, the rank before the proximity.
+pub(super) struct Ranked {
+    rank: u64,
+    proximity: ProximityRank,
+    /// The product's document is in its lower half.
+    key: u64,
+}
+
+impl Ranked {
+    fn is_as_good_as(&self, other: &Self) -> bool {
+        (self.rank, self.proximity) == (other.rank, other.proximity)
+    }
+}
 
 /// The products with these keys, the best first. Only a product's name says how far the product is
 /// what was searched for, so this part of the rank is added here. Every product of a category whose
@@ -23,20 +34,24 @@ pub(super) fn ranked(index: &ProductIndex, understood: &Understood, keys: &[u64]
     let (proximity, categories) = (&understood.proximity, &understood.categories);
     let mut name = NameBits::default();
     read_ahead(index, keys);
-    let rank = |key: &u64| {
-        let near = proximity.of(index, doc_of(*key), &mut name);
-        let rank = if index.facets.is_in(categories, doc_of(*key)) {
+    let rank = |&key: &u64| {
+        let proximity = proximity.of(index, doc_of(key), &mut name);
+        let rank = if index.facets.is_in(categories, doc_of(key)) {
             key >> 32
-        } else if near.is_exact() {
+        } else if proximity.is_exact() {
             grade::of_exact_name(key >> 32)
         } else {
-            (key >> 32) + u64::from(grade::kind(near.kind_cost()))
+            (key >> 32) + u64::from(grade::kind(proximity.kind_cost()))
         };
-        (rank, near, *key)
+        Ranked {
+            rank,
+            proximity,
+            key,
+        }
     };
     let mut ranked: Vec<Ranked> = keys.iter().map(rank).collect();
     // Equal products stay in the order of the keys.
-    ranked.sort_by_key(|(rank, near, _)| (*rank, *near));
+    ranked.sort_by_key(|product| (product.rank, product.proximity));
     ranked
 }
 
@@ -53,8 +68,8 @@ fn read_ahead(index: &ProductIndex, keys: &[u64]) {
 /// sizes of one cable do not fill a page.
 pub(super) fn in_turns(mut ranked: Vec<Ranked>, series: impl Fn(u32) -> u32) -> Vec<u64> {
     let mut keys = Vec::with_capacity(ranked.len());
-    for equal in ranked.chunk_by_mut(|one, next| (one.0, one.1) == (next.0, next.1)) {
-        let products = equal.iter().map(|(_, _, key)| *key);
+    for equal in ranked.chunk_by_mut(Ranked::is_as_good_as) {
+        let products = equal.iter().map(|product| product.key);
         if equal.len() <= SERIES_AT_ONCE as usize {
             keys.extend(products);
         } else {
@@ -72,15 +87,15 @@ pub(super) fn by_size(
 ) -> Result<Vec<u64>, SearchError> {
     let read = ranked.len().min(RERANKED_PRODUCTS);
     let mut keys = Vec::with_capacity(ranked.len());
-    for equal in ranked[..read].chunk_by(|one, next| (one.0, one.1) == (next.0, next.1)) {
+    for equal in ranked[..read].chunk_by(Ranked::is_as_good_as) {
         let sized = equal
             .iter()
-            .map(|(_, _, key)| Ok((distance(doc_of(*key))?, *key)));
+            .map(|product| Ok((distance(doc_of(product.key))?, product.key)));
         let mut sized: Vec<(f64, u64)> = sized.collect::<Result<_, SearchError>>()?;
         sized.sort_by(|(one, _), (other, _)| one.total_cmp(other));
         keys.extend(sized.into_iter().map(|(_, key)| key));
     }
-    keys.extend(ranked[read..].iter().map(|(_, _, key)| *key));
+    keys.extend(ranked[read..].iter().map(|product| product.key));
     Ok(keys)
 }
 
@@ -111,7 +126,7 @@ pub(super) fn by_part(
         let before = parts.iter().take_while(|words| !is_named(words));
         u32::try_from(before.count()).unwrap_or(u32::MAX)
     };
-    let keys = ranked.into_iter().map(|(_, _, key)| key);
+    let keys = ranked.into_iter().map(|product| product.key);
     let mut by_part: Vec<(u32, u64)> = keys.map(|key| (part(doc_of(key)), key)).collect();
     by_part.sort_by_key(|(part, _)| *part);
     turns(by_part.into_iter().map(|(_, key)| key), &part)
