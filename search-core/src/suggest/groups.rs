@@ -1,4 +1,5 @@
-//! Completes the names of categories, sub-categories, brands and manufacturers.
+//! Completes the names of what products are grouped by: categories, sub-categories, brands and
+//! manufacturers.
 
 use crate::labels::{LabelIndex, LabelKind};
 use crate::language::{Language, Languages};
