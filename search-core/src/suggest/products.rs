@@ -224,7 +224,7 @@ fn products_named(index: &ProductIndex, wanted: &Wanted) -> Result<Vec<u32>, Sea
 fn by_place(index: &ProductIndex, docs: Vec<u32>, words: &[Wanted]) -> Vec<u32> {
     let named = docs
         .into_iter()
-        .filter(|doc| language_with(index, *doc, words).is_some());
+        .filter(|doc| name_with(index, *doc, words).is_some());
     let mut seen = FxHashSet::default();
     let ranked = named.take(LOOKED_AT_PRODUCTS).map(|doc| {
         let place = place_in_names(index, doc, words);
@@ -297,18 +297,18 @@ impl Names {
         doc: u32,
         words: &[Wanted],
     ) -> Result<bool, SearchError> {
-        if let Some(language) = language_with(index, doc, words)
-            && self.seen[usize::from(language > 0)].insert(name_words(index, doc, language))
+        if let Some(name) = name_with(index, doc, words)
+            && self.seen[usize::from(name > 0)].insert(name_words(index, doc, name))
         {
             let bytes = index.products.texts.bytes_of(doc)?;
-            let list = if language == 0 {
+            let list = if name == 0 {
                 &mut self.main
             } else {
                 &mut self.translated
             };
-            if let Some(name) = texts::decode(&bytes).names.get(language) {
+            if let Some(text) = texts::decode(&bytes).names.get(name) {
                 let kind = SuggestionKind::Product(index.products.ids.of(doc));
-                push_new(list, kind, name);
+                push_new(list, kind, text);
             }
         }
         let found = self.main.len() + self.translated.len();
@@ -323,8 +323,8 @@ impl Names {
 }
 
 /// The index of the first of a product's names that has all the words.
-fn language_with(index: &ProductIndex, doc: u32, words: &[Wanted]) -> Option<usize> {
-    let mut language = 0;
+fn name_with(index: &ProductIndex, doc: u32, words: &[Wanted]) -> Option<usize> {
+    let mut name = 0;
     let mut seen: u16 = 0;
     for entry in index.products.names.list(doc as usize) {
         if entry != NAME_END {
@@ -336,18 +336,18 @@ fn language_with(index: &ProductIndex, doc: u32, words: &[Wanted]) -> Option<usi
             continue;
         }
         if seen.count_ones() as usize == words.len() {
-            return Some(language);
+            return Some(name);
         }
-        language += 1;
+        name += 1;
         seen = 0;
     }
     None
 }
 
-/// The words of one of a product's names.
-fn name_words(index: &ProductIndex, doc: u32, language: usize) -> Vec<u32> {
+/// The words of one of a product's names, by its index.
+fn name_words(index: &ProductIndex, doc: u32, name: usize) -> Vec<u32> {
     let mut names = index.products.names.list(doc as usize);
-    for _ in 0..language {
+    for _ in 0..name {
         names.by_ref().find(|entry| *entry == NAME_END);
     }
     names.take_while(|entry| *entry != NAME_END).collect()
