@@ -176,7 +176,7 @@ impl ListWriter {
         &mut self,
         entries: impl IntoIterator<Item = u32>,
     ) -> Result<(), SearchError> {
-        self.starts.push(start(self.length)?);
+        self.starts.push(stored_u32(self.length)?);
         self.bytes.clear();
         for entry in entries {
             self.bytes.extend_from_slice(&entry.to_le_bytes());
@@ -187,15 +187,15 @@ impl ListWriter {
 
     /// Syncs both files.
     pub(crate) fn finish(mut self, directory: &dyn Directory) -> Result<(), SearchError> {
-        self.starts.push(start(self.length)?);
+        self.starts.push(stored_u32(self.length)?);
         self.file.finish()?;
         write_numbers(directory, self.starts_name, &self.starts)
     }
 }
 
-/// The offset of an entry as it is stored, in entries.
-pub(crate) fn start(length: usize) -> Result<u32, SearchError> {
-    u32::try_from(length)
+/// A length or an offset as it is stored; an error if it needs more than 32 bits.
+pub(crate) fn stored_u32(number: usize) -> Result<u32, SearchError> {
+    u32::try_from(number)
         .map_err(|_| SearchError::Damaged("more than four billion entries in one file".to_owned()))
 }
 

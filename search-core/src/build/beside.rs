@@ -135,7 +135,7 @@ fn write_names(
     let number = |word: u32| dictionary.ordinals[word as usize];
     let mut name = Vec::new();
     products.each(|_, mut record| {
-        starts.push(files::start(names.len())?);
+        starts.push(files::stored_u32(names.len())?);
         let maker = record.columns()[MANUFACTURER];
         let mut own = None;
         record.names(|entry| {
@@ -152,7 +152,7 @@ fn write_names(
         series.push(own.unwrap_or_default());
         Ok(())
     })?;
-    starts.push(files::start(names.len())?);
+    starts.push(files::stored_u32(names.len())?);
     files::write_numbers(directory, files::NAMES, &names)?;
     files::write_numbers(directory, files::NAME_STARTS, &starts)?;
     files::write_numbers(directory, files::SERIES, &series)?;
@@ -188,7 +188,7 @@ fn write_stems(directory: &dyn Directory, dictionary: &Dictionary) -> Result<(),
         let reversed = Language::COMPOUNDING.iter();
         let reversed = reversed.filter_map(|language| reversed_key(*language, stem));
         starts.extend(reversed.map(|key| (key.into(), start)));
-        lists.push(files::start(pairs.len())?);
+        lists.push(files::stored_u32(pairs.len())?);
         lists.extend(pairs.iter().map(|(_, word)| *word));
     }
     starts.sort_unstable();

@@ -167,7 +167,7 @@ impl FitBuilder {
         if let Some(range) = self.ranges.get(serials) {
             return Ok(*range);
         }
-        let range = files::start(self.names.serial_ranges.len())?;
+        let range = files::stored_u32(self.names.serial_ranges.len())?;
         self.names.serial_ranges.push(serials.clone());
         self.ranges.insert(serials.clone(), range);
         Ok(range)

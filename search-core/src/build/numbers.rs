@@ -48,7 +48,7 @@ impl NumberKeys {
         let (beginning, rest) = key.as_bytes().split_at(BEGINNING.min(key.len()));
         let mut bytes = [0; BEGINNING];
         bytes[..beginning.len()].copy_from_slice(beginning);
-        let start = files::start(self.rests.len())?;
+        let start = files::stored_u32(self.rests.len())?;
         // A key has at most 40 characters.
         self.rests.push(u8::try_from(rest.len()).unwrap_or(u8::MAX));
         self.rests

@@ -48,12 +48,12 @@ impl Spool {
         product_id: u64,
         record: &[u8],
     ) -> Result<u32, SearchError> {
-        let arrival = files::start(self.entries.len())?;
+        let arrival = files::stored_u32(self.entries.len())?;
         self.entries.push(Entry {
             order,
             product_id,
             start: self.file.len(),
-            length: files::start(record.len())?,
+            length: files::stored_u32(record.len())?,
             arrival,
         });
         self.file.append(record)?;
@@ -155,7 +155,7 @@ impl Documents {
         &self,
         mut each: impl FnMut(&[(u32, RecordReader<'_>)]) -> Result<(), SearchError>,
     ) -> Result<(), SearchError> {
-        let count = files::start(self.len())?;
+        let count = files::stored_u32(self.len())?;
         let mut bytes = Vec::new();
         for first in (0..count).step_by(BATCH as usize) {
             let documents = first..count.min(first.saturating_add(BATCH));
