@@ -91,12 +91,13 @@ pub use document::{
     SynonymKind, SynonymSet,
 };
 pub use error::SearchError;
+pub use highlight::Highlighter;
 pub use index::{ProductIndex, SCHEMA_VERSION};
 pub use language::Language;
 pub use request::{
-    AddedProduct, Boat, BoatEngine, FacetCount, Facets, Filters, Fit, FitReason, Highlighter, Hit,
-    More, MoreReason, Notice, NumberMatch, Order, PAGE_SIZE, SearchAnswer, SearchRequest,
-    SerialRange, SuggestRequest, Suggestion, SuggestionKind, Universal, Utf16Range, Verdict,
+    AddedProduct, Boat, BoatEngine, FacetCount, Facets, Filters, Fit, FitReason, Hit, More,
+    MoreReason, Notice, NumberMatch, Order, PAGE_SIZE, SearchAnswer, SearchRequest, SerialRange,
+    SuggestRequest, Suggestion, SuggestionKind, Universal, Utf16Range, Verdict,
 };
 pub use suggest::PopularQueries;
 pub use texts::compare_names;

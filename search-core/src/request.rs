@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::highlight::Highlighter;
 use crate::language::Language;
 use crate::suggest::PopularQueries;
 
@@ -328,8 +329,6 @@ pub enum Notice {
         product_id: u64,
     },
 }
-
-pub use crate::highlight::Highlighter;
 
 /// A range of UTF-16 code units, in which JavaScript counts.
 pub type Utf16Range = Range<u32>;
