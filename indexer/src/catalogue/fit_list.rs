@@ -27,7 +27,7 @@ pub(crate) struct FitList {
 
 /// The bytes are not a list that [`FitList`] wrote.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct TornList;
+pub(crate) struct DamagedList;
 
 impl FitList {
     pub(crate) fn of<'fit>(fits: impl IntoIterator<Item = &'fit ListedFit>) -> Self {
@@ -102,7 +102,7 @@ impl<'list> FitListReader<'list> {
     }
 
     /// The next part, without decoding its data; `None` after the last.
-    pub(crate) fn entry(&mut self) -> Result<Option<ListEntry<'list>>, TornList> {
+    pub(crate) fn entry(&mut self) -> Result<Option<ListEntry<'list>>, DamagedList> {
         if self.rest.is_empty() {
             return Ok(None);
         }
@@ -119,14 +119,14 @@ impl<'list> FitListReader<'list> {
         }))
     }
 
-    fn product(&mut self) -> Result<(), TornList> {
+    fn product(&mut self) -> Result<(), DamagedList> {
         let distance = self.number()?;
         let distance = (distance >> 1).cast_signed() ^ -((distance & 1).cast_signed());
-        self.last = self.last.checked_add_signed(distance).ok_or(TornList)?;
+        self.last = self.last.checked_add_signed(distance).ok_or(DamagedList)?;
         Ok(())
     }
 
-    fn fit(&mut self) -> Result<ListedFit, TornList> {
+    fn fit(&mut self) -> Result<ListedFit, DamagedList> {
         self.product()?;
         let section = present(self.number()?)?;
         let quantity = self.number()?;
@@ -139,22 +139,22 @@ impl<'list> FitListReader<'list> {
         })
     }
 
-    fn text(&mut self) -> Result<Box<str>, TornList> {
+    fn text(&mut self) -> Result<Box<str>, DamagedList> {
         let text = str::from_utf8(self.bytes()?);
-        text.map(Box::from).map_err(|_| TornList)
+        text.map(Box::from).map_err(|_| DamagedList)
     }
 
-    fn bytes(&mut self) -> Result<&'list [u8], TornList> {
-        let length = usize::try_from(self.number()?).map_err(|_| TornList)?;
-        let (text, rest) = self.rest.split_at_checked(length).ok_or(TornList)?;
+    fn bytes(&mut self) -> Result<&'list [u8], DamagedList> {
+        let length = usize::try_from(self.number()?).map_err(|_| DamagedList)?;
+        let (text, rest) = self.rest.split_at_checked(length).ok_or(DamagedList)?;
         self.rest = rest;
         Ok(text)
     }
 
-    fn number(&mut self) -> Result<u64, TornList> {
+    fn number(&mut self) -> Result<u64, DamagedList> {
         let (mut number, mut shift) = (0, 0);
         loop {
-            let (byte, rest) = self.rest.split_first().ok_or(TornList)?;
+            let (byte, rest) = self.rest.split_first().ok_or(DamagedList)?;
             self.rest = rest;
             number |= u64::from(byte & 0x7f) << shift;
             if byte & 0x80 == 0 {
@@ -162,14 +162,14 @@ impl<'list> FitListReader<'list> {
             }
             shift += 7;
             if shift > 63 {
-                return Err(TornList);
+                return Err(DamagedList);
             }
         }
     }
 }
 
 impl Iterator for FitListReader<'_> {
-    type Item = Result<ListedFit, TornList>;
+    type Item = Result<ListedFit, DamagedList>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.rest.is_empty() {
@@ -184,14 +184,14 @@ impl Iterator for FitListReader<'_> {
 }
 
 /// Decodes an optional number: 0 stands for `None`.
-fn present(number: u64) -> Result<Option<u32>, TornList> {
+fn present(number: u64) -> Result<Option<u32>, DamagedList> {
     let number = number.checked_sub(1).map(u32::try_from);
-    number.transpose().map_err(|_| TornList)
+    number.transpose().map_err(|_| DamagedList)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{FitList, FitListReader, ListedFit, TornList};
+    use super::{DamagedList, FitList, FitListReader, ListedFit};
 
     fn fits() -> Vec<ListedFit> {
         let fit = |product_id, section, quantity, comments: Option<&str>| ListedFit {
@@ -221,8 +221,11 @@ mod tests {
     #[test]
     fn a_damaged_list_is_an_error() {
         let bytes = FitList::of(&fits()).bytes;
-        let torn = FitListReader::new(&bytes[..bytes.len() - 1]);
-        assert_eq!(torn.last(), Some(Err(TornList)));
-        assert_eq!(FitListReader::new(&[0xff; 12]).last(), Some(Err(TornList)));
+        let damaged = FitListReader::new(&bytes[..bytes.len() - 1]);
+        assert_eq!(damaged.last(), Some(Err(DamagedList)));
+        assert_eq!(
+            FitListReader::new(&[0xff; 12]).last(),
+            Some(Err(DamagedList))
+        );
     }
 }

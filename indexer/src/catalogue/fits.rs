@@ -41,12 +41,12 @@ impl StoredList {
     /// The entries of the list in their stored form.
     pub(crate) fn entries(&self) -> impl Iterator<Item = Result<ListEntry<'_>, CatalogueError>> {
         let mut reader = FitListReader::new(&self.bytes);
-        std::iter::from_fn(move || reader.entry().map_err(|_| torn(self.boat)).transpose())
+        std::iter::from_fn(move || reader.entry().map_err(|_| damaged(self.boat)).transpose())
     }
 
     /// Every part of the list in order of the product's id.
     pub(crate) fn parts(&self) -> impl Iterator<Item = Result<ListedFit, CatalogueError>> {
-        FitListReader::new(&self.bytes).map(|part| part.map_err(|_| torn(self.boat)))
+        FitListReader::new(&self.bytes).map(|part| part.map_err(|_| damaged(self.boat)))
     }
 }
 
@@ -195,7 +195,7 @@ fn each_list<E: From<CatalogueError>>(
     Ok(())
 }
 
-fn torn(boat: u32) -> CatalogueError {
+fn damaged(boat: u32) -> CatalogueError {
     CatalogueError::Damaged {
         table: "fits",
         id: i64::from(boat),

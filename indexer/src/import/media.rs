@@ -41,7 +41,7 @@ pub(super) fn link_all(from: &Path, to: &Path) -> Result<(), ImportError> {
 
 /// Copies the package's media into `folder`, and links files that are the same in the folder
 /// `before`. Existing files (after [`link_all`]) are replaced.
-pub(super) fn bring(
+pub(super) fn copy_media(
     package: &Package,
     before: Option<&Path>,
     folder: &Path,

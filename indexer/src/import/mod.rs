@@ -113,7 +113,7 @@ fn from_package(
         media::link_all(&base.media(), &media)?;
     }
     let live_media = live.as_ref().map(Generation::media);
-    media::bring(&package, live_media.as_deref(), &media, &stopwatch)?;
+    media::copy_media(&package, live_media.as_deref(), &media, &stopwatch)?;
     report.write_rejects(&building.folder().join(REJECTS_FILE))?;
     let origin = Origin::of_package(&package, base.is_some())?;
     Finish {

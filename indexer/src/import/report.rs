@@ -86,7 +86,7 @@ impl ImportReport {
         let _ = csv.write_record(["table", "file", "line", "column", "value", "reason"]);
         for reject in &self.rejects {
             let line = reject.line.to_string();
-            let value = inert(&reject.value);
+            let value = without_formula(&reject.value);
             let _ = csv.write_record([
                 &reject.table,
                 &reject.file,
@@ -105,7 +105,7 @@ impl ImportReport {
 }
 
 /// Changes a text so that no spreadsheet interprets it as a formula.
-fn inert(value: &str) -> String {
+fn without_formula(value: &str) -> String {
     if value.starts_with(['=', '+', '-', '@', '\t', '\r']) {
         format!("'{value}")
     } else {

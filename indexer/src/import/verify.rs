@@ -108,12 +108,12 @@ pub(super) fn symptoms(
     connection: &Connection,
     index: &ProductIndex,
 ) -> Result<Vec<Warning>, ImportError> {
-    let mut vain = Vec::new();
+    let mut unmatched = Vec::new();
     for symptom in catalogue::symptoms(connection)? {
         for term in &symptom.terms {
             if !index.has_words(term)? {
                 let (text, language) = (&symptom.text, symptom.language.code());
-                vain.push(format!(
+                unmatched.push(format!(
                     "`{term}` of the symptom `{text}` ({language}) is in the texts of no product"
                 ));
             }
@@ -121,7 +121,7 @@ pub(super) fn symptoms(
     }
     Ok(warnings(
         "symptoms",
-        vain,
+        unmatched,
         "more terms are in the texts of no product",
     ))
 }

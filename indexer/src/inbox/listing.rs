@@ -43,8 +43,9 @@ impl Listing {
         Ok(listing)
     }
 
-    /// Logs each unreadable entry once; `known` has those of the previous listing.
-    pub(super) fn complain(&self, known: &BTreeSet<String>) -> BTreeSet<String> {
+    /// Logs the unreadable entries that are not among `known`, those of the previous listing.
+    /// Returns the names of all unreadable entries.
+    pub(super) fn log_new(&self, known: &BTreeSet<String>) -> BTreeSet<String> {
         for (name, reason) in &self.unreadable {
             if !known.contains(name) {
                 tracing::error!("inbox: {name:?} is skipped because it cannot be read: {reason}");

@@ -224,7 +224,7 @@ impl<F: Fn(&Path) -> Result<ImportReport, ImportError>> Importer<F> {
                 return (state, false);
             }
         };
-        *unreadable = listing.complain(unreadable);
+        *unreadable = listing.log_new(unreadable);
         let (mut state, actions) = step(
             state,
             Event::Listed {

@@ -90,7 +90,7 @@ impl FitLists {
 
 /// A list with each part once, sorted by id: of several parts with the same id the first is kept.
 /// Returns the list and the ids of the others.
-pub(crate) fn settle(list: FitList) -> (FitList, Vec<u64>) {
+pub(crate) fn sorted_once(list: FitList) -> (FitList, Vec<u64>) {
     if !list.is_unordered {
         return (list, Vec::new());
     }
@@ -232,7 +232,7 @@ mod tests {
             let mut drained = Vec::new();
             lists
                 .drain(|boat, list| {
-                    let (list, repeated) = settle(list);
+                    let (list, repeated) = sorted_once(list);
                     let parts: Result<Vec<_>, _> = FitListReader::new(&list.bytes).collect();
                     drained.push((boat, parts.unwrap(), repeated));
                     Ok(())
@@ -262,10 +262,10 @@ mod tests {
         let merged = merge(&before, &new, |product| product == 4).unwrap();
         let expected = FitList::of(&[fit(1, 7), fit(9, 8), noted, fit(31, 5), fit(40, 9)]);
         assert_eq!(merged, expected);
-        let torn = StoredList {
+        let damaged = StoredList {
             boat: 1,
             bytes: before.bytes[..before.bytes.len() - 1].to_vec(),
         };
-        assert!(merge(&torn, &new, |_| false).is_err());
+        assert!(merge(&damaged, &new, |_| false).is_err());
     }
 }

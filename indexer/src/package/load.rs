@@ -33,7 +33,7 @@ pub fn load(
 ) -> Result<LoadReport, PackageError> {
     progress.start(Stage::Reading, None);
     let mut warnings = package.warnings();
-    let language = settle_language(package, connection, &mut warnings)?;
+    let language = language_of(package, connection, &mut warnings)?;
     let mut loading = Load {
         connection,
         mode: package.settings().mode,
@@ -72,7 +72,7 @@ fn load_tables(
         if let Some(file) = package.table_file(table.name) {
             (table.load)(loading, file)?;
         }
-        loading.known.learn(loading.connection, table.name)?;
+        loading.known.read(loading.connection, table.name)?;
     }
     Ok(())
 }
@@ -136,7 +136,7 @@ const LOADED: [Loaded; catalogue::TABLES.len()] = [
 
 /// The language of the catalogue: that of a full package, which is recognised if it is not given; an
 /// update must not have another one.
-fn settle_language(
+fn language_of(
     package: &Package,
     connection: &Connection,
     warnings: &mut Vec<Warning>,

@@ -160,13 +160,13 @@ impl<T: Table> TableLoader<'_, T> {
         }
         match row.check(self.known) {
             Err(problem) => self.refuse(line, problem),
-            Ok(()) if T::WRITING == Writing::InLists => self.list(line, row)?,
+            Ok(()) if T::WRITING == Writing::InLists => self.add_to_list(line, row)?,
             Ok(()) => self.write(line, &row)?,
         }
         Ok(())
     }
 
-    fn list(&mut self, line: u64, row: T) -> Result<(), PackageError> {
+    fn add_to_list(&mut self, line: u64, row: T) -> Result<(), PackageError> {
         if self.mode == Mode::Update && !self.seen.insert(&row.key())? {
             self.refuse_repeated(line, row.key());
             return Ok(());
@@ -180,8 +180,8 @@ impl<T: Table> TableLoader<'_, T> {
     /// Writes the waiting rows and cleans up; after that the outcome of every row is known.
     fn finish(&mut self) -> Result<(), PackageError> {
         if T::WRITING == Writing::Together {
-            self.known.learn(self.connection, T::NAME)?;
-            for (line, problem) in T::settle(&mut self.waiting, self.known) {
+            self.known.read(self.connection, T::NAME)?;
+            for (line, problem) in T::remove_misplaced(&mut self.waiting, self.known) {
                 self.refuse(line, problem);
             }
         }
@@ -196,7 +196,7 @@ impl<T: Table> TableLoader<'_, T> {
         self.clean_up()?;
         self.name_first_lines()?;
         self.rejects.sort_by_key(|reject| reject.line);
-        self.list_is_cut();
+        self.report_unlisted();
         Ok(())
     }
 
@@ -204,7 +204,7 @@ impl<T: Table> TableLoader<'_, T> {
     fn write_lists(&mut self) -> Result<(), PackageError> {
         let lists = std::mem::replace(&mut self.lists, FitLists::new(&lists_file(self.connection)));
         lists.drain(|boat, list| {
-            let (list, repeated) = fit_lists::settle(list);
+            let (list, repeated) = fit_lists::sorted_once(list);
             self.table.accepted += u64::from(list.parts);
             for product in repeated {
                 self.note_repeated(fit_key(boat, product));
@@ -402,7 +402,9 @@ impl<T: Table> TableLoader<'_, T> {
         Ok(())
     }
 
-    fn list_is_cut(&mut self) {
+    /// Adds a warning with the number of the warnings, and one with the number of the rejected rows,
+    /// that are counted but not listed.
+    fn report_unlisted(&mut self) {
         let unlisted = [
             (self.unlisted_warnings, "more warnings"),
             (

@@ -41,7 +41,7 @@ impl KnownIds {
         ))
     }
 
-    fn learn(&mut self, connection: &Connection) -> rusqlite::Result<()> {
+    fn read(&mut self, connection: &Connection) -> rusqlite::Result<()> {
         self.ids = IdSet::read(connection, self.list)?;
         Ok(())
     }
@@ -94,25 +94,25 @@ impl Known {
     }
 
     /// Reads the current keys of a table.
-    pub(crate) fn learn(&mut self, connection: &Connection, table: &str) -> rusqlite::Result<()> {
+    pub(crate) fn read(&mut self, connection: &Connection, table: &str) -> rusqlite::Result<()> {
         match table {
-            "sections" => self.sections.learn(connection),
-            "brands" => self.brands.learn(connection),
-            "products" => self.products.learn(connection),
-            "boat_models" => self.boat_models.learn(connection),
-            "engine_models" => self.engine_models.learn(connection),
-            "kits" => self.kits.learn(connection),
-            "affiliates" => self.affiliates.learn(connection),
-            "vendors" => self.vendors.learn(connection),
-            "categories" => self.learn_categories(connection),
-            "manufacturers" => self.manufacturers.learn(connection),
-            "tours" => self.tour_scenes.learn(connection),
+            "sections" => self.sections.read(connection),
+            "brands" => self.brands.read(connection),
+            "products" => self.products.read(connection),
+            "boat_models" => self.boat_models.read(connection),
+            "engine_models" => self.engine_models.read(connection),
+            "kits" => self.kits.read(connection),
+            "affiliates" => self.affiliates.read(connection),
+            "vendors" => self.vendors.read(connection),
+            "categories" => self.read_categories(connection),
+            "manufacturers" => self.manufacturers.read(connection),
+            "tours" => self.tour_scenes.read(connection),
             _ => Ok(()),
         }
     }
 
     /// Reads the categories. The sub-categories of a removed category are removed too.
-    fn learn_categories(&mut self, connection: &Connection) -> rusqlite::Result<()> {
+    fn read_categories(&mut self, connection: &Connection) -> rusqlite::Result<()> {
         let mut statement = connection.prepare(
             "SELECT id, parent_id FROM categories
              WHERE parent_id IS NULL OR parent_id IN (SELECT id FROM categories)",
@@ -137,7 +137,8 @@ pub(crate) fn unknown_category(column: &'static str, id: u32) -> Problem {
 pub(crate) struct KnownScenes(FxHashSet<((u32, u32), String)>);
 
 impl KnownScenes {
-    /// Refuses a scene that a tour, of a boat model with an id of its own, does not have.
+    /// Refuses a scene that the tour does not have. `tour` is the id of the boat model and the number
+    /// of the tour.
     pub(crate) fn require(
         &self,
         tour: (u32, u32),
@@ -151,7 +152,7 @@ impl KnownScenes {
         Err(Problem::new(column, scene, reason))
     }
 
-    fn learn(&mut self, connection: &Connection) -> rusqlite::Result<()> {
+    fn read(&mut self, connection: &Connection) -> rusqlite::Result<()> {
         let mut statement = connection.prepare("SELECT bmt_id, tour_id, scene FROM tours")?;
         let scenes =
             statement.query_map([], |row| Ok(((row.get(0)?, row.get(1)?), row.get(2)?)))?;
@@ -211,7 +212,7 @@ impl KnownManufacturers {
         Ok(())
     }
 
-    fn learn(&mut self, connection: &Connection) -> rusqlite::Result<()> {
+    fn read(&mut self, connection: &Connection) -> rusqlite::Result<()> {
         *self = Self::default();
         let mut statement = connection.prepare("SELECT id, name FROM manufacturers ORDER BY id")?;
         let mut rows = statement.query([])?;
@@ -254,7 +255,7 @@ struct StoredAttribute {
 
 impl KnownAttributes {
     /// Reads the words from the products.
-    pub(crate) fn learn(&mut self, connection: &Connection) -> Result<(), CatalogueError> {
+    pub(crate) fn read(&mut self, connection: &Connection) -> Result<(), CatalogueError> {
         *self = Self::default();
         let mut statement =
             connection.prepare("SELECT id, attributes FROM products WHERE attributes <> '[]'")?;

@@ -99,7 +99,7 @@ pub(crate) enum Writing {
     /// After all rows were read, list by list; see [`Table::into_listed`].
     InLists,
     /// After all rows were read, because rows of the table refer to each other; see
-    /// [`Table::settle`].
+    /// [`Table::remove_misplaced`].
     Together,
 }
 
@@ -137,7 +137,7 @@ pub(crate) trait Table: Columns + Send {
     }
 
     /// Removes the rows that do not agree with the others; returns their lines and problems.
-    fn settle(_rows: &mut Vec<(u64, Self)>, _known: &Known) -> Vec<(u64, Problem)> {
+    fn remove_misplaced(_rows: &mut Vec<(u64, Self)>, _known: &Known) -> Vec<(u64, Problem)> {
         Vec::new()
     }
 

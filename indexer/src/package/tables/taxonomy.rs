@@ -65,7 +65,7 @@ impl Table for Category {
         Ok(())
     }
 
-    fn settle(rows: &mut Vec<(u64, Self)>, known: &Known) -> Vec<(u64, Problem)> {
+    fn remove_misplaced(rows: &mut Vec<(u64, Self)>, known: &Known) -> Vec<(u64, Problem)> {
         let mut parents = known.categories.clone();
         let mut of_package: FxHashMap<u32, Option<u32>> = FxHashMap::default();
         for (_, category) in rows.iter() {

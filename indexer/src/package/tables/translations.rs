@@ -159,7 +159,7 @@ impl Table for AttributeTranslation {
     const NAME: &'static str = "attribute_translations";
 
     fn prepare(known: &mut Known, connection: &Connection) -> Result<(), CatalogueError> {
-        known.attributes.learn(connection)
+        known.attributes.read(connection)
     }
 
     fn check(&mut self, known: &Known) -> Result<(), Problem> {
