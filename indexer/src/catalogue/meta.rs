@@ -1,4 +1,4 @@
-//! Metadata of a catalogue.
+//! The table `meta`: the main language of a catalogue and its name.
 
 use rusqlite::{Connection, OptionalExtension as _};
 use search_core::Language;

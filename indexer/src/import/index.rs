@@ -16,8 +16,8 @@ use crate::catalogue::{self, CatalogueError, StoredList};
 use crate::import::ImportError;
 use crate::progress::Progress;
 
-/// The number of products in a batch: so few that other threads do not wait long for the last
-/// batch, and so many that passing batches on takes little time.
+/// The number of products in a batch: few enough that other threads do not wait long for the last
+/// batch, and enough that passing batches on takes little time.
 const BATCH: usize = 256;
 
 /// The maximum number of products that are kept for the verification.

@@ -1,4 +1,4 @@
-//! The report of an import.
+//! What an import reports: what it published, which rows it refused, and how long it took.
 
 use std::collections::BTreeMap;
 use std::path::Path;

@@ -1,4 +1,5 @@
-//! The outcome of all rows of a package.
+//! What the load of a package reports: for each table the numbers of rows, then the refused rows and
+//! the warnings.
 
 use serde::Serialize;
 
@@ -9,7 +10,7 @@ pub struct LoadReport {
     pub tables: Vec<TableReport>,
     /// The refused rows, by table and line; at most [`MAX_LISTED`](Self::MAX_LISTED) of each table.
     pub rejects: Vec<Reject>,
-    /// Warnings.
+    /// What else should be checked: first in the package as a whole, then table by table.
     pub warnings: Vec<Warning>,
 }
 
@@ -58,13 +59,14 @@ pub struct Reject {
     pub reason: String,
 }
 
-/// A warning.
+/// Something that should be checked but refused no row.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Warning {
-    /// The file in the package.
+    /// The file in the package, or the table if the warning is about the catalogue that was built;
+    /// empty if it is about several files.
     pub file: String,
     /// The line, if the warning is about one line.
     pub line: Option<u64>,
-    /// The message.
+    /// What is wrong, for the operator.
     pub message: String,
 }
