@@ -11,8 +11,8 @@ use search_core::{
 };
 use serde::Deserialize;
 
-use crate::catalogue::CatalogueError;
 use crate::catalogue::replacements::FormerNumbers;
+use crate::catalogue::{CatalogueError, meta};
 
 const PRODUCTS: &str = "
     SELECT p.id, p.name, p.description, p.part_number, p.aliases, p.gtin, p.section_id, p.keywords, p.attributes,
@@ -41,7 +41,7 @@ pub fn products<E: From<CatalogueError>>(
     mut each: impl FnMut(ProductDocument) -> Result<(), E>,
 ) -> Result<(), E> {
     let mut former = FormerNumbers::read(connection)?;
-    let main_language = main_language(connection)?;
+    let main_language = meta::language(connection)?.unwrap_or_default();
     let mut statement = connection.prepare(PRODUCTS).map_err(CatalogueError::from)?;
     let mut rows = statement.query([]).map_err(CatalogueError::from)?;
     let mut statement = connection
@@ -124,17 +124,6 @@ fn other_names<K: FromSql + Eq + Hash>(
         names.entry(row.get(0)?).or_default().push(other);
     }
     Ok(names)
-}
-
-/// The language of the names and descriptions in `products`.
-fn main_language(connection: &Connection) -> Result<Language, CatalogueError> {
-    let mut statement = connection.prepare("SELECT value FROM meta WHERE key = 'language'")?;
-    let mut rows = statement.query([])?;
-    let Some(row) = rows.next()? else {
-        return Ok(Language::default());
-    };
-    let code: String = row.get(0)?;
-    Ok(Language::from_code(&code).unwrap_or_default())
 }
 
 /// Both statements return rows in order of product id, so they are read in one pass together with

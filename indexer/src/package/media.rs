@@ -17,7 +17,7 @@ pub struct MediaFile {
 
 impl MediaFile {
     /// The folder of a package with its pictures and documents.
-    const FOLDER: &'static str = "media/";
+    pub(crate) const FOLDER: &'static str = "media/";
 
     pub(crate) fn all_of(source: &Arc<Source>) -> Vec<Self> {
         let entries = source

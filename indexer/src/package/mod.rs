@@ -42,6 +42,10 @@ use crate::package::source::Source;
 const SETTINGS_FILE: &str = "catalogue.toml";
 const MAX_SETTINGS_BYTES: u64 = 1 << 16;
 
+/// The endings of the files of tables, by their format.
+const CSV: &str = ".csv";
+const JSON_LINES: &str = ".jsonl";
+
 /// An opened package.
 #[derive(Debug)]
 pub struct Package {
@@ -60,7 +64,7 @@ impl Package {
         package.settings = package.read_settings()?;
         let is_twice = |table: &&str| {
             let has = |ending: &str| package.source.find(&format!("{table}{ending}")).is_some();
-            has(".csv") && has(".jsonl")
+            has(CSV) && has(JSON_LINES)
         };
         match TABLES.iter().find(|table| is_twice(table)) {
             Some(table) => Err(PackageError::TwoFiles { table }),
@@ -99,18 +103,15 @@ impl Package {
                 is_csv,
             })
         };
-        file(".csv", true).or_else(|| file(".jsonl", false))
+        file(CSV, true).or_else(|| file(JSON_LINES, false))
     }
 
     /// Warnings about files that were skipped and files that are not tables.
     pub(crate) fn warnings(&self) -> Vec<Warning> {
         let unknown = self.source.entries.iter().filter(|entry| {
-            let stem = entry
-                .name
-                .strip_suffix(".csv")
-                .or_else(|| entry.name.strip_suffix(".jsonl"));
-            let is_table = stem.is_some_and(|stem| TABLES.contains(&stem));
-            !is_table && entry.name != SETTINGS_FILE && !entry.name.starts_with("media/")
+            !is_table_file(&entry.name)
+                && entry.name != SETTINGS_FILE
+                && !entry.name.starts_with(MediaFile::FOLDER)
         });
         let warning = |file: &str, message: String| Warning {
             file: file.to_owned(),
@@ -150,4 +151,12 @@ impl Package {
             .map_err(|_| self.settings_error("the file is not valid UTF-8".to_owned()))?;
         PackageSettings::parse(text).map_err(|problem| self.settings_error(problem))
     }
+}
+
+/// Whether a file of a package is a table, by its name: `products.csv` or `products.jsonl`.
+fn is_table_file(name: &str) -> bool {
+    let stem = name
+        .strip_suffix(CSV)
+        .or_else(|| name.strip_suffix(JSON_LINES));
+    stem.is_some_and(|stem| TABLES.contains(&stem))
 }
