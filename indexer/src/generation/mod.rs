@@ -24,7 +24,8 @@ pub use manifest::{BuildMode, Manifest, NotedFile, StageTiming};
 #[cfg(test)]
 mod tests;
 
-/// How many complete generations are kept, including the live one.
+/// How many complete generations are kept, including the live one: the two before it can be made
+/// live again. Each takes the space of a catalogue database and an index.
 pub const KEPT_GENERATIONS: usize = 3;
 
 /// The generations of one data folder.

@@ -7,9 +7,13 @@ use serde::Serialize;
 use crate::package::cleaning;
 use crate::package::records::json_lines::{self, Json};
 
+/// The maximum number of attributes of a product.
 const MAX_ATTRIBUTES: usize = 100;
+/// The maximum length of a name, in characters, as all lengths here.
 const MAX_NAME: usize = 100;
-const MAX_VALUE: usize = 500;
+/// The maximum length of a value with its unit.
+pub(crate) const MAX_VALUE: usize = 500;
+/// The maximum length of a unit.
 const MAX_UNIT: usize = 12;
 
 /// One attribute in its stored form.

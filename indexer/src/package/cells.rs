@@ -15,9 +15,19 @@ use crate::package::records::json_lines::Json;
 
 /// The column that requests the removal of a row, in every table.
 pub(crate) const DELETE_COLUMN: &str = "_delete";
-/// Names are used in `|`-separated filter lists.
+/// The maximum length of a name, in characters, as all lengths here.
 pub(crate) const MAX_NAME: usize = 300;
+/// The maximum length of a comment.
+pub(crate) const MAX_COMMENT: usize = 2_000;
+/// The maximum length of a description.
 const MAX_DESCRIPTION: usize = 20_000;
+/// The maximum length of the path of a file below `media/`.
+const MAX_PATH: usize = 500;
+/// The maximum length of a text with a [`Check`]: the longest are web addresses.
+const MAX_CHECKED: usize = 2_000;
+/// The maximum length of an attribute as `name=value`, which is more than the longest name and the
+/// longest value together.
+const MAX_ATTRIBUTE: usize = 1_000;
 /// Returns what is wrong with a text.
 type Check = fn(&str) -> Result<(), &'static str>;
 
@@ -241,7 +251,8 @@ impl<'row> Cells<'row> {
         Ok(())
     }
 
-    /// A name that can be a filter value, if there is a value.
+    /// A name that can be a filter value, if there is a value. It contains no `|`, because filters are
+    /// lists of names that are separated by it.
     pub(crate) fn optional_name(&self, column: &'static str) -> Result<Option<String>, Problem> {
         let name = self.text(column, MAX_NAME)?;
         if name.as_ref().is_some_and(|name| name.contains('|')) {
@@ -342,7 +353,7 @@ impl<'row> Cells<'row> {
 
     /// The path of a file below `media/`, if there is a value.
     pub(crate) fn media_path(&self, column: &'static str) -> Result<Option<String>, Problem> {
-        let Some(path) = self.exact(column, 500)? else {
+        let Some(path) = self.exact(column, MAX_PATH)? else {
             return Ok(None);
         };
         self.check_media_path(column, &path)?;
@@ -357,7 +368,7 @@ impl<'row> Cells<'row> {
 
     /// The paths of files below `media/`, in their stored form.
     pub(crate) fn stored_media_paths(&self, column: &'static str) -> Result<String, Problem> {
-        let paths = self.exact_list(column, 500)?;
+        let paths = self.exact_list(column, MAX_PATH)?;
         paths
             .iter()
             .try_for_each(|path| self.check_media_path(column, path))?;
@@ -386,7 +397,7 @@ impl<'row> Cells<'row> {
         column: &'static str,
         check: Check,
     ) -> Result<Option<String>, Problem> {
-        let Some(text) = self.exact(column, 2_000)? else {
+        let Some(text) = self.exact(column, MAX_CHECKED)? else {
             return Ok(None);
         };
         check(&text).map_err(|reason| self.problem(column, reason))?;
@@ -420,7 +431,7 @@ impl<'row> Cells<'row> {
                 attributes::from_json_text(text)
             }
             Cell::Text(_) | Cell::Json(Json::List(_)) => {
-                attributes::from_list(&self.list(column, 1_000)?)
+                attributes::from_list(&self.list(column, MAX_ATTRIBUTE)?)
             }
             Cell::Json(Json::Object(members)) => attributes::from_members(members),
             Cell::Json(_) => Err("not attributes: an object or a list of name=value".to_owned()),

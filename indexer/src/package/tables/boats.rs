@@ -1,7 +1,7 @@
 //! `boat_models` and `fits`: which parts fit which boats.
 
 use crate::catalogue::ListedFit;
-use crate::package::cells::Problem;
+use crate::package::cells::{MAX_COMMENT, Problem};
 use crate::package::formats::check_address;
 use crate::package::tables::columns::columns;
 use crate::package::tables::known::Known;
@@ -43,7 +43,7 @@ columns! {
         }
         section_id: Option<u32> = optional_id(),
         quantity: Option<u32> = quantity(),
-        comments: Option<Box<str>> = boxed_text(2_000),
+        comments: Option<Box<str>> = boxed_text(MAX_COMMENT),
     }
 }
 

@@ -1,6 +1,6 @@
 //! `engine_models` and `engine_fits`: which parts fit which engines.
 
-use crate::package::cells::Problem;
+use crate::package::cells::{MAX_COMMENT, Problem};
 use crate::package::tables::Table;
 use crate::package::tables::columns::columns;
 use crate::package::tables::known::Known;
@@ -36,7 +36,7 @@ columns! {
         }
         serial_to: String = exact_or_empty(MAX_SERIAL),
         quantity: Option<u32> = quantity(),
-        comments: String = text_or_empty(2_000),
+        comments: String = text_or_empty(MAX_COMMENT),
     }
 }
 

@@ -1,6 +1,7 @@
 //! `manufacturers`: their key is the name; we assign their ids, which never change.
 
 use crate::package::Mode;
+use crate::package::cells::{MAX_COMMENT, MAX_NAME};
 use crate::package::tables::columns::{Columns as _, columns};
 use crate::package::tables::{Table, insert_or};
 
@@ -8,8 +9,8 @@ columns! {
     /// A manufacturer.
     pub(crate) struct Manufacturer {
         key { name: String = key_name() }
-        comments: String = text_or_empty(2_000),
-        aliases: String = stored_list(300),
+        comments: String = text_or_empty(MAX_COMMENT),
+        aliases: String = stored_list(MAX_NAME),
         active: bool = flag(true),
     }
 }

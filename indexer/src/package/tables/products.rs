@@ -11,7 +11,10 @@ use crate::package::tables::id_set::IdSet;
 use crate::package::tables::known::{Known, unknown_category};
 
 /// Printed numbers are far shorter; a longer text belongs to another column.
+/// The maximum length of a part number or an alias, in characters.
 const MAX_PART_NUMBER: usize = 100;
+/// The maximum length of a keyword, in characters.
+const MAX_KEYWORD: usize = 100;
 
 /// The kind of a product: a part, or an engine or drive as a whole.
 const KINDS: [&str; 5] = ["part", "engine", "drive", "gearbox", "generator"];
@@ -34,7 +37,7 @@ columns! {
         single_part: bool = flag(false),
         universal: bool = flag(false),
         gtin: String = checked_or_empty(check_gtin),
-        keywords: String = stored_list(100),
+        keywords: String = stored_list(MAX_KEYWORD),
         attributes: String = attributes(),
         popularity: f64 = popularity(),
         vt_url: Option<String> = checked(check_address),

@@ -3,7 +3,8 @@
 use rusqlite::Connection;
 
 use crate::catalogue::CatalogueError;
-use crate::package::cells::{Cells, Problem};
+use crate::package::attributes::MAX_VALUE;
+use crate::package::cells::{Cells, MAX_COMMENT, Problem};
 use crate::package::tables::columns::columns;
 use crate::package::tables::known::{Known, unknown_category};
 use crate::package::tables::tours::MAX_SCENE;
@@ -124,7 +125,7 @@ columns! {
             name: String = key_name(),
             language: &'static str = required_one_of(&LANGUAGES),
         }
-        comments: String = required_text(2_000),
+        comments: String = required_text(MAX_COMMENT),
     }
 }
 
@@ -142,16 +143,20 @@ const WORDS: [&str; 5] = ["name", "value", "unit", POSITION, COMMENT];
 const POSITION: &str = "position";
 const COMMENT: &str = "comment";
 
+/// The maximum length of what is translated and of its translation, in characters: that of the value
+/// of an attribute. Longer comments are not translated.
+const MAX_TERM: usize = MAX_VALUE;
+
 columns! {
     /// The name, a value or the unit of attributes, or a position or comment of the lists of what
     /// fits, in another language.
     pub(crate) struct AttributeTranslation {
         key {
             kind: &'static str = required_one_of(&WORDS),
-            term: String = key_text(500),
+            term: String = key_text(MAX_TERM),
             language: &'static str = required_one_of(&LANGUAGES),
         }
-        text: String = required_text(500),
+        text: String = required_text(MAX_TERM),
     }
 }
 
