@@ -161,7 +161,7 @@ impl Packed {
 mod tests {
     use super::{GradeList, LEAST_PACKED, Packed};
 
-    /// So many grades with so many different values.
+    /// This many grades with this many different values.
     fn grades(length: usize, values: usize) -> Vec<u8> {
         let value = |index: usize| u8::try_from(255 - index * 7 % values).unwrap();
         (0..length).map(value).collect()
