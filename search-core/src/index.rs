@@ -146,7 +146,7 @@ impl ProductIndex {
         let labels = LabelIndex::new(labels);
         let synonyms = Synonyms::new(&synonyms);
         let subjects = read_subjects(&facets, &labels, &lexicon)?;
-        let word_cache = WordCache::new(facets.bytes_of_counts());
+        let word_cache = WordCache::new();
         let mut belonging = Vec::new();
         for word in BELONGING {
             belonging.extend(lexicon.word(word)?);

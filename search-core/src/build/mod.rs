@@ -36,10 +36,9 @@ use crate::document::{OtherName, ProductDocument, Symptom, SynonymSet};
 use crate::error::SearchError;
 use crate::labels::Labels;
 use crate::language::{Language, Languages};
-use crate::query::is_filler;
 use crate::schema::{IndexSchema, TextField};
 use crate::tokenize::{
-    Compound, NumberForm, Role, Word, compounds, keys, normalize_number, roles, words,
+    Compound, NumberForm, Role, Word, compounds, is_filler, keys, normalize_number, roles, words,
 };
 
 /// Writes a new index into an empty folder: first the products, then, with the [`FitBuilder`] that

@@ -89,6 +89,11 @@ pub(crate) struct RowCounts {
 }
 
 impl RowCounts {
+    /// The memory in use, in bytes.
+    pub(crate) fn size(&self) -> usize {
+        size_of_val(self.combinations.as_slice()) + size_of_val(self.manufacturers.as_slice())
+    }
+
     fn add<T: Into<u32>>(&mut self, [combination, manufacturer]: [T; 2]) {
         self.combinations[combination.into() as usize] += 1;
         self.manufacturers[manufacturer.into() as usize] += 1;

@@ -92,12 +92,6 @@ impl Rows {
 }
 
 impl FacetTable {
-    /// The size of a [`RowCounts`] in bytes.
-    pub(crate) fn bytes_of_counts(&self) -> usize {
-        let rows = self.combinations.len() + self.values[MANUFACTURER].len();
-        rows * size_of::<u32>()
-    }
-
     /// Reads the columns. `more_sections` are sections that only fit lists contain.
     pub(crate) fn open(
         reader: Option<&SegmentReader>,

@@ -12,8 +12,6 @@ mod symptom;
 mod target;
 pub(crate) mod thresholds;
 
-// `build` imports it from here.
-pub(crate) use crate::tokenize::is_filler;
 pub(crate) use parse::{ParsedQuery, parse};
 pub(crate) use plan::Planner;
 pub(crate) use target::{Alternative, Exactness, KeyOrigin, Kind, NumberRule, Plan, Reach, Target};

@@ -6,9 +6,7 @@
 //! all words.
 
 use std::ops::ControlFlow;
-use std::sync::OnceLock;
 
-use crate::facets::RowCounts;
 use crate::search::grade_list::GradeList;
 
 /// A list costs one step for each of its products, an array one pass over all products: a list is
@@ -55,8 +53,6 @@ pub(crate) struct DenseMatches {
     /// How many documents match before each word of the bitmap.
     before: Vec<u32>,
     grades: GradeList,
-    /// The facet counts of all these products, once they were counted.
-    pub(crate) counted: OnceLock<RowCounts>,
 }
 
 impl DenseMatches {
@@ -76,7 +72,6 @@ impl DenseMatches {
             before: before.collect(),
             bits,
             grades,
-            counted: OnceLock::new(),
         }
     }
 

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use crate::facets::FacetCounter;
 use crate::fits::{BoatParts, MovedParts};
 use crate::index::ProductIndex;
+use crate::query::Target;
 use crate::request::{Filters, Fit, Order, SearchRequest};
 use crate::search::grade::GradeSum;
 use crate::search::matches::{
@@ -145,10 +146,10 @@ pub(super) fn walk<'a>(
         walk.over_parts(boat.moved(), bits);
     } else if let Some(bits) = &allowed.bits {
         walk.over(Some(bits));
-    } else if let [Matches::Dense(word)] = walk.kept[..]
+    } else if let ([Matches::Dense(_)], [word]) = (&walk.kept[..], &understood.kept[..])
         && walk.counter.is_unfiltered()
     {
-        walk.over_word(word);
+        walk.over_word(understood.plan.targets(*word));
     } else if !walk.kept.is_empty() {
         walk.over(None);
     } else if request.order == Order::Relevance {
@@ -239,15 +240,15 @@ impl<'a> Walk<'a> {
     }
 
     /// Processes all products of one common word. There are few such words, they are typed often,
-    /// and their facets do not change, so their counts are kept.
-    fn over_word(&mut self, word: &DenseMatches) {
-        let Some(counted) = word.counted.get() else {
+    /// and their facets do not change, so their counts are kept. `targets` is all that it may stand for.
+    fn over_word(&mut self, targets: Vec<Target>) {
+        let Some(counts) = self.index.word_cache.counts(&targets) else {
             self.over(None);
-            // Another thread may have set it first, to the same counts.
-            let _ = word.counted.set(self.counter.counted());
+            let counts = self.counter.counted();
+            self.index.word_cache.keep_counts(targets, counts);
             return;
         };
-        self.counter.take_over(counted);
+        self.counter.take_over(&counts);
         let mut grades = self.grades();
         let kept = self.kept.clone();
         let _ = try_each_common_block(&kept, None, |docs| {
