@@ -2,7 +2,7 @@
 
 use search_core::{Language, LocalizedText, Order, ProductDocument, SearchRequest};
 
-use crate::catalogue::{Indexed, equivalent, named, value};
+use crate::catalogue::{Indexed, equivalent, named, named_in, value};
 
 /// Products in descending order of popularity.
 fn popular_first(names: &[&str]) -> Vec<ProductDocument> {
@@ -395,4 +395,42 @@ fn of_several_things_in_a_name_those_said_alone_and_first_count_most() {
 fn what_is_called_a_part_or_accessory_comes_after_the_thing_itself() {
     let names = ["Coffee maker part", "Coffee maker steel"];
     assert_eq!(ids(&names, "coffee"), [2, 1]);
+}
+
+#[test]
+fn the_first_of_two_german_nouns_is_what_the_product_is() {
+    let german = Indexed::new(
+        &[
+            named_in(Language::De, 1, "Deckel für Impeller"),
+            named_in(Language::De, 2, "Impeller 65 mm"),
+            named_in(Language::De, 3, "Impeller 75 mm"),
+            named_in(Language::De, 4, "Außenborder 5 PS"),
+            named_in(Language::De, 5, "Außenborder 10 PS"),
+            named_in(Language::De, 6, "Impeller Außenborder 15 bis 20 PS neu"),
+            named_in(
+                Language::De,
+                7,
+                "Ersatzimpeller Außenborder 15 bis 20 PS neu",
+            ),
+        ],
+        &[],
+    );
+    assert_eq!(german.ids("Impeller ")[2..], [6, 7, 1]);
+    assert_eq!(german.ids("Außenborder ")[..2], [4, 5]);
+}
+
+#[test]
+fn the_first_noun_of_a_french_name_is_what_the_product_is() {
+    let french = Indexed::new(
+        &[
+            named_in(Language::Fr, 1, "Pilote ST2000 barre"),
+            named_in(Language::Fr, 2, "Réchaud 2 barres"),
+            named_in(Language::Fr, 3, "Barre franche en bois verni"),
+            named_in(Language::Fr, 4, "Barre franche en aluminium poli"),
+        ],
+        &[],
+    );
+    let mut first = french.ids("barre ")[..2].to_vec();
+    first.sort_unstable();
+    assert_eq!(first, [3, 4]);
 }
