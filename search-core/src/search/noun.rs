@@ -20,7 +20,7 @@ use crate::tokenize::{has_digit, is_link, is_preposition, is_quality};
 const NOUN_WEIGHT: f32 = 1.5;
 /// The same before a preposition: in `cartridge for inflatable life jacket` no other word can be the
 /// noun.
-const WEIGHT_BEFORE_PREPOSITION: f32 = 4.0;
+const WEIGHT_BEFORE_PREPOSITION: f32 = 8.0;
 /// The most popular products that are read to find one with the noun in its name.
 const MAX_LOOKED_AT: usize = 1_024;
 
@@ -154,7 +154,8 @@ pub(super) fn largest_together(
     if let Some(noun) = noun {
         let mut after = query.words[noun..].iter();
         let is_described_later = after.any(|word| is_preposition(&word.folded));
-        weights[noun] *= if is_described_later {
+        let is_guessed = Grade(matches[noun].best_grade()).is_corrected();
+        weights[noun] *= if is_described_later && !is_guessed {
             WEIGHT_BEFORE_PREPOSITION
         } else {
             NOUN_WEIGHT

@@ -195,6 +195,8 @@ fn what_is_found_by_the_last_part_of_a_compound_is_reported_as_that_part() {
             named_in(Language::De, 1, "Rettungslicht LED"),
             named_in(Language::De, 2, "Ankerlicht"),
             named_in(Language::De, 3, "Bilgepumpe"),
+            named_in(Language::De, 4, "Positionslicht 12 V"),
+            named_in(Language::De, 5, "Lenzpumpe 12 V"),
         ],
         &[],
     );

@@ -434,3 +434,31 @@ fn the_first_noun_of_a_french_name_is_what_the_product_is() {
     first.sort_unstable();
     assert_eq!(first, [3, 4]);
 }
+
+#[test]
+fn the_noun_of_a_sentence_and_before_a_preposition_is_not_left_out() {
+    let mut products: Vec<ProductDocument> = (10..20)
+        .map(|id| named(id, &format!("Engine oil {id}")))
+        .collect();
+    products.extend((20..30).map(|id| named(id, &format!("Cartridge {id} g"))));
+    products.push(named(1, "Gear anode Yamaha"));
+    products.push(named(2, "Gear oil"));
+    products.push(named(3, "Inflatable jacket"));
+    let parts = Indexed::new(&products, &[]);
+    assert_eq!(parts.ids("which oil for a Yamaha gear "), [2]);
+    let found = parts.ids("cartridge for inflatable jacket ");
+    assert!(found.len() == 10 && !found.contains(&3), "{found:?}");
+}
+
+#[test]
+fn a_number_in_words_that_is_also_a_product_is_no_number() {
+    let french = Indexed::new(
+        &[
+            named_in(Language::Fr, 1, "Four à gaz"),
+            named_in(Language::Fr, 2, "Ancre 4 kg"),
+        ],
+        &[],
+    );
+    assert_eq!(french.ids("four "), [1]);
+    assert_eq!(french.ids("quatre "), [2]);
+}
