@@ -1,5 +1,9 @@
 //! What a name says the product is: `pump` of `Bilge pump, 12 V` and `cover` of `Fender cover`.
 
+use std::sync::LazyLock;
+
+use rustc_hash::FxHashSet;
+
 use crate::language::Language;
 use crate::tokenize::measure::{is_number, unit as unit_of};
 use crate::tokenize::words::Word;
@@ -318,7 +322,8 @@ pub(crate) fn is_link(word: &str) -> bool {
 
 /// Whether the word is a colour, a material, a condition or packaging, which is never the noun.
 pub(crate) fn is_quality(word: &str) -> bool {
-    QUALITIES.contains(&word)
+    static ALL: LazyLock<FxHashSet<&str>> = LazyLock::new(|| QUALITIES.iter().copied().collect());
+    ALL.contains(word)
 }
 
 /// Whether what follows the word says what the noun before it is for: in `light on a pole`, but not
