@@ -226,8 +226,8 @@ pub(crate) enum Role {
 /// manufacturer, codes, sizes and colours: `Acme X-40 notebook case 40 cm black`. The phrases end
 /// at the first punctuation mark or preposition after one of them. English, German and Dutch have
 /// the noun last, French, Italian and Spanish first. `maker` has the words of the manufacturer's
-/// name, which are skipped at the beginning. In German names with
-/// capitalised words, a lower-case word is not a noun: `Ankerkette 6 mm, feuerverzinkt`.
+/// name, which is never the noun. In German names with capitalised words, a lower-case word is not a
+/// noun: `Ankerkette 6 mm, feuerverzinkt`.
 pub(crate) fn roles(name: &str, words: &[Word], language: Language, maker: &[Word]) -> Vec<Role> {
     let mut found = Phrases::new(name, words, language);
     let of_maker = |word: &&Word| maker.iter().any(|other| other.folded == word.folded);
@@ -259,7 +259,8 @@ pub(crate) fn roles(name: &str, words: &[Word], language: Language, maker: &[Wor
             let unit = words.get(position + 1).map(|next| next.folded.as_str());
             let is_quantity = is_number(&word.folded) && unit.and_then(unit_of).is_some();
             position += usize::from(is_quantity);
-            found.is_counted = language.has_noun_first() && COUNTS.contains(&word.folded.as_str());
+            let is_count = !is_quantity && COUNTS.contains(&word.folded.as_str());
+            found.is_counted = is_count && language.has_noun_first();
         } else if is_quality(&word.folded) {
             found.end_phrase();
         } else if !is_link(&word.folded) && !is_separate && word.folded.chars().nth(1).is_some() {
@@ -519,6 +520,7 @@ mod tests {
             ("Elica pieghevole", Language::It, "!elica pieghevole"),
             ("Réchaud gaz 2 feux", Language::Fr, "!rechaud gaz"),
             ("4 feux, lot", Language::Fr, "| !feux"),
+            ("Rallonge 3 m prise", Language::Fr, "!rallonge | | *prise"),
             ("Acme GPX 722 traceur", Language::Fr, "!acme gpx | *traceur"),
             (
                 "Slot buitenboordmotor",
