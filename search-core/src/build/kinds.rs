@@ -30,6 +30,7 @@ pub(super) struct CommonNouns<'a> {
     dictionary: &'a Dictionary,
     /// By the vocabulary's number of a word.
     is_common: Vec<bool>,
+    /// The same nouns, to find them at the end of compounds.
     texts: FxHashSet<&'a str>,
 }
 

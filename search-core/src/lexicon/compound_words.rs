@@ -18,21 +18,20 @@ use crate::tokenize::{fold, stem_key};
 /// The minimum length of the last part of words whose first part the catalogue does not know: shorter
 /// ones also end words that are no compounds.
 const MIN_LAST_CHARS: usize = 4;
-/// The minimum length of a last part that only one compound has, if the catalogue knows no other of
-/// its parts.
+/// The minimum length of such a last part that only one compound has.
 const MIN_SINGLE_CHARS: usize = 5;
-/// The minimum length of a whole word that only one compound ends with, and of what stands before it:
+/// The minimum length of a word that only one compound ends with, and of what stands before it:
 /// `Kompressor-kühlbox` is a `Kühlbox`, but a `Kontrolle` is no `Rolle`.
 const MIN_LONE_CHARS: usize = 7;
 const MIN_BEFORE_LONE_CHARS: usize = 4;
-/// The minimum length of the last part of others, as in `Motoröl`.
+/// The minimum length of the last part of words whose first part the catalogue knows, as in `Motoröl`.
 const MIN_END_CHARS: usize = 2;
-/// The minimum length of a first part that the catalogue does not know: the `ge` of `Gewinde` is none.
+/// The minimum length of a first part that the catalogue knows, as in `Ölfilter`.
+const MIN_FIRST_CHARS: usize = 2;
+/// The minimum length of a first part that it does not know: the `ge` of `Gewinde` is none.
 const MIN_UNKNOWN_CHARS: usize = 3;
 /// A first part before which stemmers cut the last one as in a compound.
 const ANY_FIRST: &str = "boots";
-/// The minimum length of what stands before it, as in `Ölfilter`.
-const MIN_FIRST_CHARS: usize = 2;
 /// The minimum length of letters that are no word: `umlenk`, which begins others, and `förder`, which
 /// follows one.
 const MIN_BEGINNING_CHARS: usize = 5;
@@ -81,9 +80,9 @@ fn key_of_end(language: Language, end: &str) -> String {
     format!("{}<{reversed}", language.code())
 }
 
-/// Whether a word has the ending of an agent noun. A stemmer removes this ending, but what is
-/// to be exchanged (`tauschen`) is no heat exchanger (`Wärmetauscher`).
-fn names_a_doer(word: &str) -> bool {
+/// Whether a word has the ending of an agent noun. A stemmer removes this ending, but what is to be
+/// exchanged (`tauschen`) is no heat exchanger (`Wärmetauscher`).
+fn is_agent_noun(word: &str) -> bool {
     ["er", "ers", "ern"].iter().any(|end| word.ends_with(end))
 }
 
@@ -125,7 +124,7 @@ impl Lexicon {
                 }
                 is_certain |= is_long && first.chars().count() >= MIN_BEFORE_LONE_CHARS;
                 for compound in self.words_of_stem(start) {
-                    if names_a_doer(&self.text(compound)?) && !names_a_doer(lower) {
+                    if is_agent_noun(&self.text(compound)?) && !is_agent_noun(lower) {
                         continue;
                     }
                     let is_noun = self.is_noun(compound);

@@ -17,6 +17,10 @@ use crate::search::union::{Union, grade_of};
 use crate::texts;
 use crate::tokenize::{NumberForm, normalize_number, printed_form};
 
+/// The entries of one number whose spelling is compared with the one typed, which needs the texts of
+/// the product. A number of more products (`N/A`) identifies none of them.
+const MAX_SPELLINGS: usize = 1_024;
+
 /// The products that a plan finds for each word of the query.
 pub(super) fn evaluate(
     index: &ProductIndex,
@@ -412,10 +416,6 @@ fn weighed_code(key: &str, grade: Grade) -> Grade {
 fn is_bare(key: &str) -> bool {
     key.bytes().all(|byte| byte.is_ascii_digit())
 }
-
-/// The entries of one number whose spelling is compared with the one typed, which needs the texts of
-/// the product. A number of more products (`N/A`) identifies none of them.
-const MAX_SPELLINGS: usize = 1_024;
 
 /// The grades of the entries for whole numbers.
 fn whole_matches(

@@ -18,8 +18,8 @@ use crate::tokenize::{has_digit, is_link, is_preposition, is_quality};
 /// The factor of the noun's weight when words have to be left out: without the noun, the other words
 /// describe nothing.
 const NOUN_WEIGHT: f32 = 1.5;
-/// The same before a preposition: in `cartridge for inflatable life jacket` no other word can be the
-/// noun.
+/// The same before a preposition: what follows it only describes the noun, as in `cartridge for
+/// inflatable life jacket`, and is often rarer.
 const WEIGHT_BEFORE_PREPOSITION: f32 = 8.0;
 /// The most popular products that are read to find one with the noun in its name.
 const MAX_LOOKED_AT: usize = 1_024;
@@ -68,7 +68,8 @@ pub(super) fn noun_of(
     noun.map(|noun| noun.position)
 }
 
-/// Where the words end among which the noun is; `None` in a sentence of which it is not known.
+/// The number of words, from the first on, among which the noun is: all of them, or in a sentence those
+/// before its first preposition. `None` for a sentence in which something else comes first.
 fn end_of_subject(query: &ParsedQuery) -> Option<usize> {
     let first = query.words.iter().position(|word| !word.is_filler)?;
     if first == 0 {

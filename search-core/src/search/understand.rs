@@ -164,6 +164,7 @@ fn is_some_mentioned(
     Ok(false)
 }
 
+/// Whether a few products have the word, but none in its name or as its number.
 fn is_mentioned(matches: &Matches) -> bool {
     let best = Grade(matches.best_grade());
     let is_said = best.is_in_name() || best.number_match().is_some();
@@ -260,16 +261,12 @@ impl Understood {
         if parts.alternatives.is_empty() {
             return Ok(None);
         }
-        let mut plan = self.plan.clone();
-        plan.alternatives.extend(parts.alternatives);
-        let matches = evaluate::evaluate(index, &plan, self.query.words.len())?;
-        let weights = weight::weights(&self.query, index.products.len(), &matches, true);
-        Ok(Some(Self {
-            plan,
-            matches,
-            weights,
-            ..self.clone()
-        }))
+        let mut wider = self.clone();
+        wider.plan.alternatives.extend(parts.alternatives);
+        wider.matches = evaluate::evaluate(index, &wider.plan, self.query.words.len())?;
+        let products = index.products.len();
+        wider.weights = weight::weights(&self.query, products, &wider.matches, true);
+        Ok(Some(wider))
     }
 
     /// Sets of some of the words, see [`relax::smaller_sets`].

@@ -52,7 +52,7 @@ impl Weighter<Vec<Target>, Arc<RowCounts>> for Bytes {
     }
 }
 
-/// There is only one shard: each of several would have its share of the capacity, which is room for
+/// A cache of this many bytes. There is only one shard: each of several would have its share of the capacity, which is room for
 /// a few of the most common words, and a second look at the same word would often miss.
 fn cache<V>(capacity: u64) -> Words<V>
 where
@@ -99,6 +99,7 @@ impl WordCache {
         self.counts.get(targets)
     }
 
+    /// Keeps the facet counts of all products with the word.
     pub(super) fn keep_counts(&self, targets: Vec<Target>, counts: RowCounts) {
         self.counts.insert(targets, Arc::new(counts));
     }

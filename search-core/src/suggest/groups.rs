@@ -4,6 +4,7 @@
 use crate::labels::{LabelIndex, LabelKind};
 use crate::language::{Language, Languages};
 use crate::request::SuggestionKind;
+use crate::suggest::Candidate;
 
 impl LabelIndex {
     /// The values of each kind with `beginning` (folded words separated by one space) at the start
@@ -15,7 +16,7 @@ impl LabelIndex {
         beginning: &str,
         understood: Languages,
         limit: usize,
-    ) -> Vec<Vec<(SuggestionKind, String)>> {
+    ) -> Vec<Vec<Candidate>> {
         let mut found: Vec<_> = self.beginning_with(beginning).collect();
         let is_understood = |language: Option<Language>| {
             language.is_none_or(|language| understood.overlaps(Languages::of(language)))

@@ -15,6 +15,7 @@ use crate::query::thresholds::ONE_TYPO_CHARS;
 use crate::request::SuggestionKind;
 use crate::schema::TextField;
 use crate::search::TopK;
+use crate::suggest::Candidate;
 use crate::texts;
 use crate::tokenize::{NumberForm, fold, is_elided, keys};
 
@@ -33,7 +34,7 @@ pub(super) fn by_number(
     index: &ProductIndex,
     key: &str,
     limit: usize,
-) -> Result<Vec<(SuggestionKind, String)>, SearchError> {
+) -> Result<Vec<Candidate>, SearchError> {
     if key.is_empty() {
         return Ok(Vec::new());
     }
@@ -52,7 +53,7 @@ pub(super) fn by_number(
     {
         offer(1 + u64::from(entry.form.frequency()), entry.doc);
     }
-    let mut found: Vec<(SuggestionKind, String)> = Vec::new();
+    let mut found: Vec<Candidate> = Vec::new();
     for doc in best
         .finish()
         .into_iter()
@@ -78,7 +79,7 @@ pub(super) fn by_name(
     index: &ProductIndex,
     query: &ParsedQuery,
     limit: usize,
-) -> Result<Vec<(SuggestionKind, String)>, SearchError> {
+) -> Result<Vec<Candidate>, SearchError> {
     let typed = query.words.iter().filter(|word| !word.is_filler);
     let typed: Vec<&str> = typed.map(|word| word.folded.as_str()).collect();
     let text = fold(query.text().trim());
@@ -109,7 +110,7 @@ fn with_words(
     index: &ProductIndex,
     typed: &[&str],
     limit: usize,
-) -> Result<Vec<(SuggestionKind, String)>, SearchError> {
+) -> Result<Vec<Candidate>, SearchError> {
     let mut words = Vec::new();
     for word in typed {
         let wanted = Wanted::new(index, word)?;
@@ -272,8 +273,8 @@ fn place_in_names(index: &ProductIndex, doc: u32, words: &[Wanted]) -> Place {
 /// The names found: those in the catalogue's main language before those in other languages.
 struct Names {
     limit: usize,
-    main: Vec<(SuggestionKind, String)>,
-    translated: Vec<(SuggestionKind, String)>,
+    main: Vec<Candidate>,
+    translated: Vec<Candidate>,
     /// The words of the names in each of the two. Many products may have one name, whose text is
     /// read once.
     seen: [FxHashSet<Vec<u32>>; 2],
@@ -315,7 +316,7 @@ impl Names {
         Ok(self.main.len() >= self.limit || found >= 2 * self.limit)
     }
 
-    fn finish(mut self) -> Vec<(SuggestionKind, String)> {
+    fn finish(mut self) -> Vec<Candidate> {
         self.main.append(&mut self.translated);
         self.main.truncate(self.limit);
         self.main
@@ -354,7 +355,7 @@ fn name_words(index: &ProductIndex, doc: u32, name: usize) -> Vec<u32> {
 }
 
 /// Adds a suggestion unless one with the same text exists.
-fn push_new(found: &mut Vec<(SuggestionKind, String)>, kind: SuggestionKind, text: &str) {
+fn push_new(found: &mut Vec<Candidate>, kind: SuggestionKind, text: &str) {
     if !found.iter().any(|(_, shown)| shown == text) {
         found.push((kind, text.to_owned()));
     }

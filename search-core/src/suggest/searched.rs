@@ -5,6 +5,7 @@ use crate::error::SearchError;
 use crate::index::ProductIndex;
 use crate::request::{Notice, SearchRequest, SuggestRequest, SuggestionKind};
 use crate::search;
+use crate::suggest::Candidate;
 use crate::texts;
 
 /// The maximum number of products that are suggested this way.
@@ -14,7 +15,7 @@ const SEARCHED: u32 = 5;
 pub(super) fn products(
     index: &ProductIndex,
     request: &SuggestRequest,
-) -> Result<Vec<(SuggestionKind, String)>, SearchError> {
+) -> Result<Vec<Candidate>, SearchError> {
     let answer = search::search(
         index,
         &SearchRequest {
