@@ -11,9 +11,8 @@ use zip::ZipArchive;
 use zip::read::ZipFileEntry;
 use zip::result::ZipError;
 
-use crate::catalogue::TABLES;
-use crate::package::PackageError;
 use crate::package::source::{Entry, io_error, is_safe_path};
+use crate::package::{PackageError, SETTINGS_FILE, is_table_file};
 
 const MAX_ENTRIES: usize = 1_000_000;
 const MAX_UNPACKED_BYTES: u64 = 64 << 30;
@@ -182,10 +181,7 @@ fn below_common_folder(mut entries: Vec<Entry>) -> Vec<Entry> {
     let is_common = entries.iter().all(|entry| entry.name.starts_with(&prefix));
     let holds_package = entries.iter().any(|entry| {
         let name = &entry.name[prefix.len().min(entry.name.len())..];
-        let stem = name
-            .strip_suffix(".csv")
-            .or_else(|| name.strip_suffix(".jsonl"));
-        name == "catalogue.toml" || stem.is_some_and(|stem| TABLES.contains(&stem))
+        name == SETTINGS_FILE || is_table_file(name)
     });
     if is_common && holds_package {
         for entry in &mut entries {

@@ -4,9 +4,9 @@
 use std::io::{self, Read};
 use std::sync::Arc;
 
-use crate::package::Mode;
 use crate::package::cells::Problem;
 use crate::package::source::{Source, io_error};
+use crate::package::{MediaFile, Mode};
 
 /// The widest picture; it is half as high.
 pub(crate) const MAX_WIDTH: u32 = 8192;
@@ -39,7 +39,7 @@ impl Panoramas {
     ) -> Result<Option<u32>, Problem> {
         let refused =
             |reason: &str| Problem::new(column, path, format!("not a panorama: {reason}"));
-        let Some(entry) = self.source.find(&format!("media/{path}")) else {
+        let Some(entry) = self.source.find(&format!("{}{path}", MediaFile::FOLDER)) else {
             return match self.mode {
                 Mode::Update => Ok(None),
                 Mode::Full => Err(refused("the package has no such picture")),

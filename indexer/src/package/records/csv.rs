@@ -17,7 +17,7 @@ enum Place {
 /// without the limit, a file in which every line opens one would be read again from each line.
 const MAX_RECORD_LINES: u64 = 1_000;
 
-const TORN: &str = "broken CSV row: a quote is opened here and closed on another line";
+const CLOSED_LATER: &str = "broken CSV row: a quote is opened here and closed on another line";
 
 /// Finds the end of the record at the start of `bytes`. `cells` is the number of columns in the
 /// header (0 if not known): if a record spans several lines and has another number of cells, or has
@@ -50,7 +50,7 @@ pub(crate) fn scan(bytes: &[u8], at_end: bool, cells: usize) -> Scan {
             }
             (Place::CellStart | Place::AfterQuote, b'"') | (Place::Quoted, _) => Place::Quoted,
             (_, b'\n') if lines > 1 && cells > 0 && count != cells => {
-                return Scan::Broken(TORN);
+                return Scan::Broken(CLOSED_LATER);
             }
             (_, b'\n') => {
                 return Scan::Record {
@@ -63,7 +63,7 @@ pub(crate) fn scan(bytes: &[u8], at_end: bool, cells: usize) -> Scan {
                 count += 1;
                 Place::CellStart
             }
-            (Place::AfterQuote, _) if lines > 1 => return Scan::Broken(TORN),
+            (Place::AfterQuote, _) if lines > 1 => return Scan::Broken(CLOSED_LATER),
             _ => Place::Plain,
         };
     }
