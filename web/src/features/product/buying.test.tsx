@@ -71,13 +71,6 @@ test('a row of a kit has heart and cart of its part, or none if the part has no 
   ).toBeVisible();
 });
 
-test('without sellers there is no form for a single part, only the way to the experts', async () => {
-  const sellers = { hasVendors: false, hasAffiliates: false };
-  renderInApp(<SinglePartForm product={ALTERNATOR} categoryId={null} sellers={sellers} />);
-  expect(await screen.findByRole('link', { name: 'Ask our experts' })).toBeVisible();
-  expect(screen.queryByRole('textbox')).toBeNull();
-});
-
 // proves BUY-08, BUY-32, BUY-33, BUY-34, BUY-35, BUY-36, BUY-37
 // proves PROD-36, PROD-37, PROD-38, PROD-39, PROD-40, PROD-41, ERR-49, ERR-50, POP-69, POP-70
 test('a single part is requested with a name, and the typed text is kept', async () => {

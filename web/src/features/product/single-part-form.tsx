@@ -3,7 +3,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { IconAsterisk } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { ProductCard, ProductPageDetails } from '@/api/types';
-import { type Sale, saleOf } from '@/domains/buying/sale';
+import { saleOf } from '@/domains/buying/sale';
 import {
   keepDraft,
   type RequestedPart,
@@ -24,16 +24,10 @@ interface Props {
   sellers: Pick<ProductPageDetails, 'hasVendors' | 'hasAffiliates'>;
 }
 
-/** Asks which part of the drawing is wanted, unless there is nobody who could be asked. */
-export function SinglePartForm({ sellers, ...props }: Props) {
-  const { isBuyItNowProduct, productId } = props.product;
-  const sale = saleOf(isBuyItNowProduct, sellers);
-  return sale === 'none' ? <NobodySells productId={productId} /> : <Form {...props} sale={sale} />;
-}
-
-/** What is typed survives signing in. */
-function Form({ product, categoryId, sale }: Omit<Props, 'sellers'> & { sale: Sale }) {
+/** Asks which part of the drawing is wanted. What is typed survives signing in. */
+export function SinglePartForm({ product, categoryId, sellers }: Props) {
   const { t } = useLingui();
+  const sale = saleOf(product.isBuyItNowProduct, sellers);
   const { request, change, nameField, submit, isBuying } = useRequestedPart(product, categoryId);
   return (
     <form className={classes['form']} noValidate onSubmit={(event) => void submit(event)}>
@@ -68,7 +62,11 @@ function Form({ product, categoryId, sale }: Omit<Props, 'sellers'> & { sale: Sa
         value={request.comment}
         onChange={(event) => change({ comment: event.currentTarget.value })}
       />
-      <SaleButton type="submit" sale={sale} isBusy={isBuying} />
+      {sale === 'none' ? (
+        <NobodySells productId={product.productId} />
+      ) : (
+        <SaleButton type="submit" sale={sale} isBusy={isBuying} />
+      )}
     </form>
   );
 }

@@ -5,7 +5,9 @@ import { Link, useSearchParams } from 'react-router';
 import { api, send } from '@/api/client';
 import { useActiveBoat } from '@/domains/boats/use-active-boat';
 import { productQuery } from '@/domains/products/queries';
+import { EMPTY_REQUEST, type RequestedPart, readDraft } from '@/domains/products/requested-part';
 import { paths } from '@/routes/paths';
+import { useUser } from '@/session/use-session';
 import { SaveLine } from '@/ui/fields/save-line';
 import { TextAreaField } from '@/ui/fields/text-area-field';
 import { TextField } from '@/ui/fields/text-field';
@@ -31,11 +33,12 @@ function LoadedForm({ boatId }: { boatId: number | null }) {
   const [query] = useSearchParams();
   const searchText = (query.get('searchText') ?? '').slice(0, MAX_SEARCH_TEXT);
   const productId = Number(query.get('productId') ?? '') || null;
+  const part = useDescribedPart(productId);
   const form = useRequestForm({
     name: `expert-request/${productId ?? ''}`,
     start: {
-      title: searchText.slice(0, MAX_TITLE),
-      description: '',
+      title: (searchText || part.requestedPartName).slice(0, MAX_TITLE),
+      description: [part.requestedPartNumber, part.comment].filter(Boolean).join('\n'),
       boat: boatId === null ? '' : String(boatId),
       images: [] as string[],
     },
@@ -81,6 +84,12 @@ function LoadedForm({ boatId }: { boatId: number | null }) {
       />
     </form>
   );
+}
+
+/** What was typed about a part of the product on the page that led here. */
+function useDescribedPart(productId: number | null): RequestedPart {
+  const user = useUser();
+  return productId === null ? EMPTY_REQUEST : readDraft(productId, user?.id ?? 'visitor');
 }
 
 function AboutProduct({ productId }: { productId: number }) {
